@@ -77,6 +77,10 @@ class Board(NamedTuple):
         """The square's column, from 0 at the left."""
         return square % self.columns
 
+    def split(self, letters: str) -> list[str]:
+        """Splits a text with one letter for each square into the rows from the top."""
+        return [letters[first : first + self.columns] for first in range(0, self.size, self.columns)]
+
     def area(self, rows: Iterable[int], columns: Iterable[int]) -> int:
         """The squares in any of these rows and any of these columns, as a mask."""
         columns = tuple(columns)

@@ -62,11 +62,11 @@ def arranged(pieces: Iterable[Piece], turn: str) -> Arrangement:
     return Arrangement(tuple(Placed(piece.square, piece.kind) for piece in pieces), turn)
 
 
-def written_rows(pieces: Iterable[Placed], width: int, letters: Mapping[str, str], empty: str) -> list[str]:
-    """The rows of a board of `width` by `width` squares, from the top, one letter per square. `letters` has the letter
-    of each kind of piece.
+def written_board(pieces: Iterable[Placed], size: int, letters: Mapping[str, str], empty: str) -> str:
+    """Returns a board of `size` squares as text, one letter for each square. `letters` has the letter of each kind of
+    piece.
     """
-    board = [empty] * (width * width)
+    board = [empty] * size
     for square, kind in pieces:
         board[square] = letters[kind]
-    return ["".join(board[first : first + width]) for first in range(0, width * width, width)]
+    return "".join(board)

@@ -41,6 +41,10 @@ def test_names_are_algebraic_with_rank_1_at_the_bottom() -> None:
     assert (CHESS.files, CHESS.ranks) == (tuple("abcdefgh"), tuple("87654321"))
 
 
+def test_a_text_of_all_squares_has_a_row_for_each_rank() -> None:
+    assert Board(2, 3).split("abcdef") == ["abc", "def"]
+
+
 def test_an_area_is_where_rows_and_columns_meet() -> None:
     assert list(squares(WIDE.area([0, 1], [1, 2]))) == [1, 2, 4, 5]
     assert WIDE.area([], [1]) == 0

@@ -12,7 +12,7 @@ from judgeboard.cases import NO_PIECE, Case, CaseGenerator, Difficulty, crowded,
 from judgeboard.congo import ALL
 from judgeboard.congo.features import HIGH_NUMBER, features_of
 from judgeboard.congo.parse import SIDES, placement_text, position_of
-from judgeboard.congo.rules import CASTLES, LAST_ROWS, MOST_PAWNS, MOVING, SQUARES, WIDTH, PieceKind, moves
+from judgeboard.congo.rules import BOARD, CASTLES, LAST_ROWS, MOST_PAWNS, MOVING, SQUARES, WIDTH, PieceKind, moves
 from judgeboard.congo.simpler import simpler, size, small
 from judgeboard.options import Options
 
@@ -176,7 +176,7 @@ class CongoCases(CaseGenerator):
         def fits(board: str) -> bool:
             return _could_be_game(board, last_rank=last_rank) and self._has(feature, turn, board)
 
-        rows = _rows(rng.choice(self._templates[feature]))
+        rows = BOARD.split(rng.choice(self._templates[feature]))
         if turn is Side.BLACK:
             rows = [row.swapcase() for row in reversed(rows)]
         board = first_that_fits(rng, ["".join(rows), "".join(row[::-1] for row in rows)], fits)
@@ -229,10 +229,6 @@ def _further(rng: Random, board: str) -> list[str]:
         found += [_letter(side, letter) for letter in letters]
     rng.shuffle(found)
     return found
-
-
-def _rows(board: str) -> list[str]:
-    return [board[first : first + WIDTH] for first in range(0, SQUARES, WIDTH)]
 
 
 def _digits(rng: Random, length: int, *, split: bool) -> str:

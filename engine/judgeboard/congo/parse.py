@@ -8,7 +8,7 @@ import re
 from collections.abc import Callable, Iterator
 
 from judgeboard.board import Side, bit_tables, masks, not_single
-from judgeboard.congo.rules import SQUARES, WIDTH, PieceKind, Position
+from judgeboard.congo.rules import BOARD, WIDTH, PieceKind, Position
 from judgeboard.errors import InputError, quote
 from judgeboard.reader import Item, Reader, to_number
 from judgeboard.tasks import Work
@@ -79,8 +79,7 @@ def placement_text(board: str, run_text: Callable[[int], str] = str) -> str:
     """Writes the rows of a FEN. `board` has the form that `position_of` takes; `run_text` writes the length of a run of
     empty squares.
     """
-    rows = (board[first : first + WIDTH] for first in range(0, SQUARES, WIDTH))
-    return "/".join(re.sub(f"[{EMPTY}.]+", lambda run: run_text(len(run[0])), row) for row in rows)
+    return "/".join(re.sub(f"[{EMPTY}.]+", lambda run: run_text(len(run[0])), row) for row in BOARD.split(board))
 
 
 def _fields(item: Item) -> Iterator[Item]:

@@ -7,7 +7,7 @@ from judgeboard.congo.format import FILES, NAMES, RANKS
 from judgeboard.congo.parse import BLACK, EMPTY, SIDES, WHITE, placement_text
 from judgeboard.congo.rules import SQUARES, WIDTH, PieceKind
 from judgeboard.congo.view import TINTS, pieces_of
-from judgeboard.setup import Arrangement, PaletteItem, Placed, Setup, arranged, written_rows
+from judgeboard.setup import Arrangement, PaletteItem, Placed, Setup, arranged, written_board
 from judgeboard.view import BoardView, Phrase
 
 LETTERS = {
@@ -26,7 +26,7 @@ OPENING = BACK_ROW + PAWN_ROW + EMPTY * (SQUARES - 4 * WIDTH) + PAWN_ROW.upper()
 
 def _compose(pieces: Iterable[Placed], turn: str) -> str:
     """Writes one FEN."""
-    board = "".join(written_rows(pieces, WIDTH, LETTERS, EMPTY))
+    board = written_board(pieces, SQUARES, LETTERS, EMPTY)
     return f"{placement_text(board)} {SIDE_LETTERS[turn]} {NUMBER}\n"
 
 

@@ -6,7 +6,7 @@ from math import exp
 from judgeboard.board import Side
 from judgeboard.loa.rules import Position
 from judgeboard.loa.scores import NEAR_WIN, WIN
-from judgeboard.loa.squares import NAMES, PASS, SQUARES, WIDTH
+from judgeboard.loa.squares import BOARD, NAMES, PASS, SQUARES
 
 PASS_TEXT = "Z0-Z0"
 SLOPE = 1.6
@@ -32,7 +32,7 @@ def position_lines(position: Position) -> list[str]:
     white, black = position.men(Side.WHITE), position.men(Side.BLACK)
     board = "".join("W" if white >> at & 1 else "B" if black >> at & 1 else "." for at in range(SQUARES))
     turn = "W" if position.turn is Side.WHITE else "B"
-    return [turn, *(board[at : at + WIDTH] for at in range(0, SQUARES, WIDTH))]
+    return [turn, *BOARD.split(board)]
 
 
 def position_text(position: Position) -> str:

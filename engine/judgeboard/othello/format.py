@@ -3,7 +3,7 @@
 from functools import lru_cache
 
 from judgeboard.board import squares
-from judgeboard.othello.rules import BOARD, SQUARES, WIDTH, Command, GameStep, Position, legal_moves
+from judgeboard.othello.rules import BOARD, SQUARES, Command, GameStep, Position, legal_moves
 
 NAMES = tuple(f"({BOARD.row(square) + 1},{BOARD.column(square) + 1})" for square in range(SQUARES))
 NO_LEGAL_MOVE = "No legal move."
@@ -28,7 +28,7 @@ def board(position: Position) -> str:
         "B" if position.black >> square & 1 else "W" if position.white >> square & 1 else "-"
         for square in range(SQUARES)
     )
-    return "".join(f"{letters[start : start + WIDTH]}\n" for start in range(0, SQUARES, WIDTH))
+    return "".join(f"{row}\n" for row in BOARD.split(letters))
 
 
 def output(step: GameStep) -> str:

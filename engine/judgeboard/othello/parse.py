@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 from judgeboard.board import Side, bit_tables, masks
 from judgeboard.errors import quote
-from judgeboard.othello.rules import BOARD, SQUARES, WIDTH, Command, GameStep, Position
+from judgeboard.othello.rules import BOARD, WIDTH, Command, GameStep, Position
 from judgeboard.reader import Item, Reader
 from judgeboard.tasks import Work
 
@@ -77,5 +77,4 @@ def command_text(step: GameStep) -> str:
 
 def written(discs: str, player: str, command_texts: Iterable[str]) -> str:
     """Writes the lines of a game: `discs` has the letters of all squares row by row, then player and commands."""
-    rows = [discs[first : first + WIDTH] for first in range(0, SQUARES, WIDTH)]
-    return "".join(f"{line}\n" for line in (*rows, player, *command_texts))
+    return "".join(f"{line}\n" for line in (*BOARD.split(discs), player, *command_texts))

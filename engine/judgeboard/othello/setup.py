@@ -4,9 +4,9 @@ from collections.abc import Iterable
 
 from judgeboard.othello.format import NAMES
 from judgeboard.othello.parse import EMPTY, PLAYER_LETTERS, written
-from judgeboard.othello.rules import OPENING, WIDTH, Command, GameStep
+from judgeboard.othello.rules import OPENING, SQUARES, WIDTH, Command, GameStep
 from judgeboard.othello.view import LABELS, pieces_of
-from judgeboard.setup import Arrangement, PaletteItem, Placed, Setup, arranged, written_rows
+from judgeboard.setup import Arrangement, PaletteItem, Placed, Setup, arranged, written_board
 from judgeboard.view import BoardView, Phrase
 
 LETTERS = {f"{player}-disc": letter for player, letter in PLAYER_LETTERS.items()}
@@ -14,8 +14,8 @@ LETTERS = {f"{player}-disc": letter for player, letter in PLAYER_LETTERS.items()
 
 def _compose(pieces: Iterable[Placed], turn: str) -> str:
     """Writes one game."""
-    rows = written_rows(pieces, WIDTH, LETTERS, EMPTY)
-    return written("".join(rows), PLAYER_LETTERS[turn], (Command.LIST, Command.QUIT))
+    board = written_board(pieces, SQUARES, LETTERS, EMPTY)
+    return written(board, PLAYER_LETTERS[turn], (Command.LIST, Command.QUIT))
 
 
 def _arrangement_of(step: GameStep) -> Arrangement:

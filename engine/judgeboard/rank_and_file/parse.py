@@ -4,7 +4,7 @@ import re
 
 from judgeboard.board import Side, bit_tables, masks, not_single
 from judgeboard.errors import InputError, quote
-from judgeboard.rank_and_file.rules import WIDTH, Position
+from judgeboard.rank_and_file.rules import BOARD, WIDTH, Position
 from judgeboard.reader import Item, Reader
 from judgeboard.tasks import Work
 
@@ -57,8 +57,7 @@ def position_of(turn: Side, board: str) -> Position:
 
 def written(letter: str, board: str) -> str:
     """Writes the lines of a data set: the letter of the side to move, and a row of the board on each further line."""
-    rows = (board[first : first + WIDTH] for first in range(0, len(board), WIDTH))
-    return "".join(f"{line}\n" for line in (letter, *rows))
+    return "".join(f"{line}\n" for line in (letter, *BOARD.split(board)))
 
 
 def _pawn_error(error: InputError) -> InputError:

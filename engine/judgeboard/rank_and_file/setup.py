@@ -3,10 +3,10 @@
 from collections.abc import Iterable
 
 from judgeboard.board import Side
-from judgeboard.rank_and_file.parse import EMPTY, SIDES, WHITE
-from judgeboard.rank_and_file.rules import WIDTH, PieceKind
+from judgeboard.rank_and_file.parse import EMPTY, SIDES, WHITE, written
+from judgeboard.rank_and_file.rules import SQUARES, WIDTH, PieceKind
 from judgeboard.rank_and_file.view import COLUMN_LABELS, NAMES, ROW_LABELS, pieces_of
-from judgeboard.setup import Arrangement, PaletteItem, Placed, Setup, arranged, written_rows
+from judgeboard.setup import Arrangement, PaletteItem, Placed, Setup, arranged, written_board
 from judgeboard.view import BoardView, Phrase
 
 LETTERS = {
@@ -19,7 +19,7 @@ SIDE_LETTERS = {side.value: letter for letter, side in SIDES.items()}
 
 def _compose(pieces: Iterable[Placed], turn: str) -> str:
     """Writes one data set."""
-    return "\n".join([SIDE_LETTERS[turn], *written_rows(pieces, WIDTH, LETTERS, EMPTY), ""])
+    return written(SIDE_LETTERS[turn], written_board(pieces, SQUARES, LETTERS, EMPTY))
 
 
 SETUP = Setup(
