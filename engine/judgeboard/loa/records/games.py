@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from judgeboard.loa.records.notation import ANY_MOVE
 from judgeboard.loa.records.record import RecordForm, Title, sought
-from judgeboard.loa.records.sgf_nodes import ESCAPED, VALUE
+from judgeboard.loa.records.sgf_nodes import VALUE, unescaped
 from judgeboard.tasks import Steps, Work
 
 MOST_GAMES = 20_000
@@ -112,7 +112,7 @@ def title(text: str, span: Span) -> Title:
     head = text[span.begin : min(span.end, span.begin + LONGEST_HEAD)]
     found: dict[str, str] = {}
     for name, value in (SGF_INFO if span.form is RecordForm.SGF else PGN_INFO).findall(head):
-        words = " ".join(ESCAPED.sub(r"\1", value).split())
+        words = " ".join(unescaped(value).split())
         if name in {"P0", "P1"}:
             words = words.removeprefix("id").strip(' "')
         found.setdefault(FIELDS.get(name, name.lower()), "" if words in UNKNOWN else words)

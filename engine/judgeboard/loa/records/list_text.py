@@ -11,11 +11,11 @@ from judgeboard.loa.records.notation import ANY_MOVE, is_pass
 from judgeboard.loa.records.position import fen
 from judgeboard.loa.records.record import LONGEST_LINE, NextGame, RecordBuilder, RecordForm, Source, until
 from judgeboard.loa.records.rule_texts import draws_of, limit_of
+from judgeboard.loa.records.sgf_nodes import escaped, unescaped
 from judgeboard.loa.records.tree import LONGEST_NAME
 from judgeboard.reader import Item
 
 PROPERTY_OF_TAG = {"event": "EV", "site": "PC", "date": "DT", "round": "RO", "annotator": "AN"}
-ESCAPED = re.compile(r"\\(.)", re.DOTALL)
 SPACED_SQUARES = re.compile(SPACED, re.IGNORECASE)
 LONGEST_COMMENT = 30_000
 """Maximum characters kept of a comment."""
@@ -42,7 +42,7 @@ class ListText:
 
     def _take_tag(self, token: re.Match[str]) -> int:
         self._end_prose()
-        name, value = token["name"].lower(), ESCAPED.sub(r"\1", token["value"]).strip()
+        name, value = token["name"].lower(), unescaped(token["value"]).strip()
         if value in {"", "?"}:
             return token.end()
         if name == "fen":
@@ -58,8 +58,7 @@ class ListText:
             self._tree.beginning = self._tree.beginning._replace(draws=draws)
             self._line.restart()
         elif name in PROPERTY_OF_TAG and value != "????.??.??":
-            escaped = value.replace("\\", "\\\\").replace("]", "\\]")
-            self._tree.add_property(self._tree.root(), PROPERTY_OF_TAG[name], (escaped,))
+            self._tree.add_property(self._tree.root(), PROPERTY_OF_TAG[name], (escaped(value),))
         return token.end()
 
     def _take_fen(self, token: re.Match[str]) -> int:

@@ -22,6 +22,17 @@ LONGEST_VALUE = 30_000
 MOST_VALUES = 1_000
 """Maximum number of values of a property."""
 SMALL_LETTERS = re.compile(r"[a-z]+")
+SPECIAL = re.compile(r"[\\\]]")
+
+
+def escaped(text: str) -> str:
+    """Returns the text with escapes, as the value of a property."""
+    return SPECIAL.sub(r"\\\g<0>", text)
+
+
+def unescaped(value: str) -> str:
+    """Returns the value of a property without escapes."""
+    return ESCAPED.sub(r"\1", value)
 
 
 class PropertyValue(NamedTuple):
@@ -39,7 +50,7 @@ class PropertyValue(NamedTuple):
     @property
     def text(self) -> str:
         """The value without escapes and without blanks around it, cut after `LONGEST_VALUE` characters."""
-        return ESCAPED.sub(r"\1", self.raw[:LONGEST_VALUE]).strip()
+        return unescaped(self.raw[:LONGEST_VALUE]).strip()
 
 
 class FoundProperty(NamedTuple):

@@ -11,7 +11,7 @@ from judgeboard.loa.records.link import USUAL_LIMIT
 from judgeboard.loa.records.outcomes import WRITTEN
 from judgeboard.loa.records.rule_texts import draws_of, limit_of, rules_text
 from judgeboard.loa.records.sgf import LIMIT
-from judgeboard.loa.records.sgf_nodes import ESCAPED
+from judgeboard.loa.records.sgf_nodes import escaped, unescaped
 from judgeboard.loa.records.sgf_notes import MARK_PROPERTIES, SHAPES, STRONG, said_mark, says_mark
 from judgeboard.loa.records.tree import GameTree, Notes
 from judgeboard.loa.rules import SCRAMBLED_EGGS, START, Position, captures, play
@@ -22,7 +22,6 @@ from judgeboard.version import __version__
 NAME = re.compile(r"[A-Z][A-Z0-9]*")
 RAW = re.compile(r"(?:[^\\\]]|\\.)*+", re.DOTALL)
 """Pattern of a value that needs no escapes."""
-SPECIAL = re.compile(r"[\\\]]")
 COLOURS = {side: letter for letter, side in SIDES.items()}
 NODES_A_LINE = 8
 OF_THE_ROOT = {"PW", "PB", "RE", "RU", LIMIT}
@@ -145,7 +144,7 @@ def _own_comment(notes: Notes) -> str:
     """Returns the comment on a position without the comments of the nodes behind it that have no move."""
     comment = notes.comment
     for _, (_, raw, _) in reversed(list(_closing_values(notes))):
-        text = ESCAPED.sub(r"\1", raw).strip().replace("\r\n", "\n")
+        text = unescaped(raw).strip().replace("\r\n", "\n")
         if comment == text:
             return ""
         comment = comment.removesuffix("\n" + text) if text else comment
@@ -156,8 +155,3 @@ def _property(name: str, values: tuple[str, ...]) -> str:
     """Returns a property; nothing if the name cannot be one."""
     raw = (value if RAW.fullmatch(value) else escaped(value) for value in values or ("",))
     return name + "".join(f"[{value}]" for value in raw) if NAME.fullmatch(name) else ""
-
-
-def escaped(text: str) -> str:
-    """Returns the text with escapes, as the value of a property."""
-    return SPECIAL.sub(r"\\\g<0>", text)

@@ -6,12 +6,11 @@ the value `variation`. A note that has changed since counts as the player's. Wha
 its comment as a last line, and leaves a player's mark and value alone.
 """
 
-import re
 from collections.abc import Mapping
 
 from judgeboard.board import Side
+from judgeboard.loa.records.sgf_nodes import escaped, unescaped
 from judgeboard.loa.records.tree import GameTree, MoveMark, Node, Notes
-from judgeboard.loa.records.write_sgf import escaped
 from judgeboard.loa.review.findings import Finding, is_proved
 from judgeboard.loa.review.grade_moves import Review
 from judgeboard.loa.review.grades import FAULTS, mark_of
@@ -23,7 +22,6 @@ LONGEST_VARIATION = 8
 """Maximum number of plies of a variation, unless it is a proof."""
 HUNDRED = 100
 """Score of a position with the value 1."""
-ESCAPE = re.compile(r"\\(.)", re.DOTALL)
 
 
 class _Branch:
@@ -119,7 +117,7 @@ def _stripped(notes: Notes) -> Notes:
     values = known.pop(PROPERTY, ())
     if len(values) != 3:
         return notes
-    mark, value, comment = (ESCAPE.sub(r"\1", text) for text in values)
+    mark, value, comment = map(unescaped, values)
     lines = notes.comment.split("\n")
     if comment and comment in lines:
         lines.remove(comment)
