@@ -4,7 +4,6 @@ A program that plays may choose other moves than the judge. Therefore the progra
 opponent's moves from the input. An illegal move is explained as the judge explains an illegal move in an input.
 """
 
-from collections import deque
 from collections.abc import Iterator
 
 from judgeboard.board import Side
@@ -14,7 +13,7 @@ from judgeboard.compare.text_lines import WHITE_SPACE, lines_in_steps, lines_of
 from judgeboard.errors import InputError, Value, quote
 from judgeboard.loa import PROTOCOL, parse
 from judgeboard.loa.format import PASS_TEXT, move_text
-from judgeboard.loa.parse import MOST_MOVES, MOVE, items, replay
+from judgeboard.loa.parse import MOST_MOVES, MOVE, follow, items, replay
 from judgeboard.loa.rules import Game, legal_moves
 from judgeboard.options import Options
 from judgeboard.reader import Item, Reader, lines_of_text
@@ -68,72 +67,71 @@ def check_game(reader: Reader, game: Game, side: Side, expected: str, found: str
     all wrong, missing and extra moves, and of the first move that differs from the judge's move. Stops at the first
     illegal move.
     """
-    lines = yield from lines_in_steps(found)
-    printed = list[Item]()
-    for number, line in enumerate(lines, 1):
-        if text := line.strip(WHITE_SPACE):
-            printed.append(Item(text, number, 1))
-        if number % LINES_A_STEP == 0:
-            yield
-    found_items, expected_lines = deque(printed), deque(lines_of(expected))
-    opening_plies = len(game.plies)
+    printed, right = (yield from _moves_in(found)), dict(enumerate(lines_of(expected)))
+    opening_plies, moves = len(game.plies), 0
     places: list[ComparedPlaceData] = []
     phrases: tuple[Phrase, ...] = ()
 
-    def add_place(kind: DifferenceKind, item: Item | None, phrase: Phrase) -> None:
+    def add_place(kind: DifferenceKind, phrase: Phrase) -> None:
+        item = printed[moves] if moves < len(printed) else None
         line = item.line if item else printed[-1].line + 1 if printed else 1
-        has_expected = bool(expected_lines) and kind != "goes_on"
-        answer = len(game.plies) - opening_plies if has_expected else -1
-        found_text = item.text if item else None
-        expected_text = expected_lines[0] if has_expected else None
-        places.append(place(kind, line, line, answer, found_text, expected_text, [phrase], by_words=False))
+        text = None if kind == "goes_on" else right.get(moves)
+        answer = -1 if text is None else len(game.plies) - opening_plies
+        places.append(place(kind, line, line, answer, item and item.text, text, [phrase], by_words=False))
 
     differs, extra = False, ""
     while not extra:
         yield
-        position = game.position
+        position, heard = game.position, None
         if game.result:
             extra = "loa.remark_game_over"
-        elif position.turn is side:
-            if not found_items:
-                passes = not legal_moves(position.own, position.enemy)
-                no_more = Phrase("loa.remark_no_more", {"moves": len(printed)})
-                add_place("ends", None, PASS_MISSING if passes else no_more)
-                break
-            item = found_items[0]
-            try:
-                move = parse.move(item, position)
-            except InputError as error:
-                add_place("wrong", item, Phrase(error.code, error.values))
-                break
-            if item.text != move_text(move):
-                values: dict[str, Value] = {"move": move_text(move), "found": quote(item.text)}
-                add_place("wrong", item, Phrase("loa.remark_written", values))
-            elif expected_lines and item.text != expected_lines[0] and not differs:
-                differs = True
-                add_place("other", item, Phrase("loa.remark_other", {"line": item.line}))
-            game = game.play(move)
-            found_items.popleft()
-            if expected_lines:
-                expected_lines.popleft()
-        else:
-            heard = None
+        elif position.turn is not side:
             try:
                 heard = yield from reader.optional_item()
                 if heard:
-                    game = game.play(parse.move(heard, position))
+                    game = follow(game, heard)
                 else:
                     extra = "loa.remark_not_our_turn"
             except InputError:
                 if heard and differs:
-                    values = {"move": quote(heard.text), "line": heard.line}
+                    values: dict[str, Value] = {"move": quote(heard.text), "line": heard.line}
                     phrases = (Phrase("loa.remark_opponent_illegal", values),)
                 break
-    if extra and found_items:
-        add_place("goes_on", found_items[0], Phrase(extra, {"line": found_items[0].line}))
+        elif moves == len(printed):
+            passes = not legal_moves(position.own, position.enemy)
+            add_place("ends", PASS_MISSING if passes else Phrase("loa.remark_no_more", {"moves": moves}))
+            break
+        else:
+            item = printed[moves]
+            try:
+                after = follow(game, item)
+            except InputError as error:
+                add_place("wrong", Phrase(error.code, error.values))
+                break
+            written = move_text(after.plies[-1].move)
+            if item.text != written:
+                add_place("wrong", Phrase("loa.remark_written", {"move": written, "found": quote(item.text)}))
+            elif not differs and item.text != right.get(moves, item.text):
+                differs = True
+                add_place("other", Phrase("loa.remark_other", {"line": item.line}))
+            game, moves = after, moves + 1
+    left = len(printed) - moves
+    if extra and left:
+        add_place("goes_on", Phrase(extra, {"line": printed[moves].line}))
     kinds = [each["kind"] for each in places]
-    wrong, missing = kinds.count("wrong") + len(found_items) * kinds.count("goes_on"), kinds.count("ends")
+    wrong, missing = kinds.count("wrong") + left * kinds.count("goes_on"), kinds.count("ends")
     return ReasonedVerdict("wrong" if wrong or missing else "other", places, phrases, wrong, missing)
+
+
+def _moves_in(output: str) -> Steps[list[Item]]:
+    """Returns the lines of a program's output that are not blank, each with its line number."""
+    found = []
+    for number, line in enumerate((yield from lines_in_steps(output)), 1):
+        if text := line.strip(WHITE_SPACE):
+            found.append(Item(text, number, 1))
+        if number % LINES_A_STEP == 0:
+            yield
+    return found
 
 
 MISTAKES = ProblemMistakes(details=_details, check=check)
