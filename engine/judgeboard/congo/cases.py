@@ -11,7 +11,8 @@ from judgeboard.board import Side, squares
 from judgeboard.cases import NO_PIECE, Case, CaseGenerator, Difficulty, crowded, first_that_fits, moved, templates
 from judgeboard.congo import ALL
 from judgeboard.congo.features import HIGH_NUMBER, features_of
-from judgeboard.congo.parse import SIDES, placement_text, position_of
+from judgeboard.congo.format import placement_text
+from judgeboard.congo.parse import SIDES, position_of
 from judgeboard.congo.rules import BOARD, CASTLES, LAST_ROWS, MOST_PAWNS, MOVING, SQUARES, WIDTH, PieceKind, moves
 from judgeboard.congo.simpler import simpler, size, small
 from judgeboard.options import Options

@@ -5,10 +5,11 @@ are given from rank 7 down and separated by `/`; a digit is a number of empty sq
 """
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 from judgeboard.board import Side, bit_tables, masks, not_single
-from judgeboard.congo.rules import BOARD, WIDTH, PieceKind, Position
+from judgeboard.congo.format import EMPTY
+from judgeboard.congo.rules import WIDTH, PieceKind, Position
 from judgeboard.errors import InputError, quote
 from judgeboard.reader import Item, Reader, to_number
 from judgeboard.tasks import Work
@@ -19,8 +20,6 @@ LIONS = {"L": Side.WHITE, "l": Side.BLACK}
 SIDES = {"w": Side.WHITE, "b": Side.BLACK}
 BLACK = "".join(kind.value[0] for kind in PieceKind)
 WHITE = BLACK.upper()
-EMPTY = " "
-"""The character of an empty square after digits are expanded; no field of a FEN contains this character."""
 RUNS = {str(length): EMPTY * length for length in range(1, WIDTH + 1)}
 EXPAND = str.maketrans(RUNS)
 MOST_FIELDS = 4
@@ -73,13 +72,6 @@ def position_of(turn: Side, number: int, board: str) -> Position:
     """
     white, black, *kinds = masks(board, BITS)
     return Position(turn, number, white, black, tuple(kinds))
-
-
-def placement_text(board: str, run_text: Callable[[int], str] = str) -> str:
-    """Writes the rows of a FEN. `board` has the form that `position_of` takes; `run_text` writes the length of a run of
-    empty squares.
-    """
-    return "/".join(re.sub(f"[{EMPTY}.]+", lambda run: run_text(len(run[0])), row) for row in BOARD.split(board))
 
 
 def _fields(item: Item) -> Iterator[Item]:

@@ -3,8 +3,8 @@
 from collections.abc import Iterable
 
 from judgeboard.board import Side
-from judgeboard.congo.format import FILES, NAMES, RANKS
-from judgeboard.congo.parse import BLACK, EMPTY, SIDES, WHITE, placement_text
+from judgeboard.congo.format import EMPTY, FILES, NAMES, RANKS, placement_text
+from judgeboard.congo.parse import BLACK, SIDES, WHITE
 from judgeboard.congo.rules import SQUARES, WIDTH, PieceKind
 from judgeboard.congo.view import TINTS, pieces_of
 from judgeboard.setup import Arrangement, PaletteItem, Placed, Setup, arranged, written_board

@@ -8,7 +8,8 @@ from itertools import product
 
 from judgeboard.board import Side
 from judgeboard.cases import NO_PIECE, fewer, fewer_pieces
-from judgeboard.congo.parse import LIONS, SIDES, placement_text
+from judgeboard.congo.format import placement_text
+from judgeboard.congo.parse import LIONS, SIDES
 from judgeboard.congo.rules import SQUARES, PieceKind
 
 RUNS = "1234567"

@@ -19,8 +19,8 @@ from judgeboard.cases import (
     templates,
 )
 from judgeboard.othello.features import features_of
-from judgeboard.othello.format import board
-from judgeboard.othello.parse import PLAYER_LETTERS, command_text, move_text, written
+from judgeboard.othello.format import board, command_text, move_text, written
+from judgeboard.othello.parse import PLAYER_LETTERS
 from judgeboard.othello.rules import ALL, OPENING, SQUARES, WIDTH, Command, GameStep, Position, legal_moves, to_move
 from judgeboard.othello.simpler import simpler, size, small
 

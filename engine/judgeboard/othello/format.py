@@ -1,5 +1,6 @@
-"""Formats the judge's output: lists of squares, counts and boards."""
+"""Writes the judge's output, lists of squares, counts and boards, and games with their commands."""
 
+from collections.abc import Iterable
 from functools import lru_cache
 
 from judgeboard.board import squares
@@ -41,3 +42,18 @@ def output(step: GameStep) -> str:
         case Command.QUIT:
             return board(step.position)
     return ""
+
+
+def move_text(square: int) -> str:
+    """The command that puts a disc on a square."""
+    return f"{Command.MOVE}{BOARD.row(square) + 1}{BOARD.column(square) + 1}"
+
+
+def command_text(step: GameStep) -> str:
+    """The command that led to a step."""
+    return move_text(step.last.square) if step.command is Command.MOVE and step.last else f"{step.command}"
+
+
+def written(discs: str, player: str, command_texts: Iterable[str]) -> str:
+    """Writes the lines of a game: `discs` has the letters of all squares row by row, then player and commands."""
+    return "".join(f"{line}\n" for line in (*BOARD.split(discs), player, *command_texts))

@@ -3,11 +3,10 @@ the command `Q`.
 """
 
 import re
-from collections.abc import Iterable
 
 from judgeboard.board import Side, bit_tables, masks
 from judgeboard.errors import quote
-from judgeboard.othello.rules import BOARD, WIDTH, Command, GameStep, Position
+from judgeboard.othello.rules import WIDTH, Command, Position
 from judgeboard.reader import Item, Reader
 from judgeboard.tasks import Work
 
@@ -63,18 +62,3 @@ def _coordinate(item: Item, offset: int) -> int:
     if not 1 <= digit <= WIDTH:
         raise item.error("othello.digit_outside", offset, found=digit)
     return digit - 1
-
-
-def move_text(square: int) -> str:
-    """The command that puts a disc on a square."""
-    return f"{Command.MOVE}{BOARD.row(square) + 1}{BOARD.column(square) + 1}"
-
-
-def command_text(step: GameStep) -> str:
-    """The command that led to a step."""
-    return move_text(step.last.square) if step.command is Command.MOVE and step.last else f"{step.command}"
-
-
-def written(discs: str, player: str, command_texts: Iterable[str]) -> str:
-    """Writes the lines of a game: `discs` has the letters of all squares row by row, then player and commands."""
-    return "".join(f"{line}\n" for line in (*BOARD.split(discs), player, *command_texts))

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable
 
-from judgeboard.othello.format import NAMES
-from judgeboard.othello.parse import EMPTY, PLAYER_LETTERS, written
+from judgeboard.othello.format import NAMES, written
+from judgeboard.othello.parse import EMPTY, PLAYER_LETTERS
 from judgeboard.othello.rules import OPENING, SQUARES, WIDTH, Command, GameStep
 from judgeboard.othello.view import LABELS, pieces_of
 from judgeboard.setup import Arrangement, PaletteItem, Placed, Setup, arranged, written_board

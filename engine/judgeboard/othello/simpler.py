@@ -5,8 +5,8 @@ from functools import cache
 
 from judgeboard.board import Side, squares
 from judgeboard.cases import fewer, fewer_pieces
-from judgeboard.othello.format import board
-from judgeboard.othello.parse import EMPTY, PLAYER_LETTERS, command_text, commands, games, written
+from judgeboard.othello.format import board, command_text, written
+from judgeboard.othello.parse import EMPTY, PLAYER_LETTERS, commands, games
 from judgeboard.othello.rules import WIDTH, Command, GameStep, Position, legal_moves, to_move
 from judgeboard.reader import Reader, lines_of_text
 

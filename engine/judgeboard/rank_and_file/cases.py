@@ -20,7 +20,8 @@ from judgeboard.cases import (
     templates,
 )
 from judgeboard.rank_and_file.features import FULL_BOARD, features_of
-from judgeboard.rank_and_file.parse import SIDES, WHITE, position_of, written
+from judgeboard.rank_and_file.format import written
+from judgeboard.rank_and_file.parse import SIDES, WHITE, position_of
 from judgeboard.rank_and_file.rules import KING_STEPS, SQUARES, Position, attackers, checkers
 from judgeboard.rank_and_file.simpler import simpler, size, small
 

@@ -4,7 +4,7 @@ import re
 
 from judgeboard.board import Side, bit_tables, masks, not_single
 from judgeboard.errors import InputError, quote
-from judgeboard.rank_and_file.rules import BOARD, WIDTH, Position
+from judgeboard.rank_and_file.rules import WIDTH, Position
 from judgeboard.reader import Item, Reader
 from judgeboard.tasks import Work
 
@@ -53,11 +53,6 @@ def positions(reader: Reader) -> Work[tuple[Position, int, int], None, None]:
 def position_of(turn: Side, board: str) -> Position:
     """The position with the side `turn` to move; `board` has the letters of the 64 squares, row by row."""
     return Position(turn, *masks(board, BITS))
-
-
-def written(letter: str, board: str) -> str:
-    """Writes the lines of a data set: the letter of the side to move, and a row of the board on each further line."""
-    return "".join(f"{line}\n" for line in (letter, *BOARD.split(board)))
 
 
 def _pawn_error(error: InputError) -> InputError:

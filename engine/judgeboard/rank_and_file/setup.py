@@ -3,7 +3,8 @@
 from collections.abc import Iterable
 
 from judgeboard.board import Side
-from judgeboard.rank_and_file.parse import EMPTY, SIDES, WHITE, written
+from judgeboard.rank_and_file.format import written
+from judgeboard.rank_and_file.parse import EMPTY, SIDES, WHITE
 from judgeboard.rank_and_file.rules import SQUARES, WIDTH, PieceKind
 from judgeboard.rank_and_file.view import COLUMN_LABELS, NAMES, ROW_LABELS, pieces_of
 from judgeboard.setup import Arrangement, PaletteItem, Placed, Setup, arranged, written_board

@@ -5,7 +5,8 @@ from itertools import product
 
 from judgeboard.board import Side
 from judgeboard.cases import NO_PIECE, fewer_pieces
-from judgeboard.rank_and_file.parse import KINGS, SIDES, WHITE, position_of, written
+from judgeboard.rank_and_file.format import written
+from judgeboard.rank_and_file.parse import KINGS, SIDES, WHITE, position_of
 from judgeboard.rank_and_file.rules import SQUARES, attackers, is_aimed_at, legal_moves
 
 KING_SQUARES = ((0, (2, 16, 18, 17, 63)), (3, (19, 20, 63)), (63, (45, 61)), (27, (45, 63)), (39, (37,)), (32, (34,)))
