@@ -310,7 +310,7 @@ def moves_after(found: Claim) -> bool:
 
 def ends_for(found: Claim, winner: Side) -> bool:
     ended = result(found.after, found.draws)
-    return ended is not None and ended.winner is winner and connected(found.after.men(winner))
+    return ended is not None and ended.winner is winner and connected(found.after.checkers(winner))
 
 
 CHECKS: dict[str, Callable[[Claim], bool]] = {

@@ -97,7 +97,7 @@ def test_a_board_in_a_table_or_of_other_signs_is_read() -> None:
     signs = BOARD.translate(str.maketrans("wb", "ox"))
     mirrored = "w......b\n" + "........\n" * 7 + "h g f e d c b a"
     assert read(table).game.start == read(signs).game.start == START
-    assert read(mirrored).game.start.men(Side.WHITE) == 1 << 7
+    assert read(mirrored).game.start.checkers(Side.WHITE) == 1 << 7
 
 
 @pytest.mark.parametrize(

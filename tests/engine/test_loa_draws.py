@@ -87,7 +87,7 @@ def test_without_its_rule_a_position_may_occur_as_often_as_it_likes(draws: froze
 def test_the_same_checkers_with_the_other_side_to_move_are_another_position() -> None:
     """White has no legal move and passes. After a pass, the checkers stay, but the side to move changes."""
     game = Game(80, start=BLOCKED, draws=REPETITION).play(PASS)
-    assert game.position.men(Side.WHITE) == BLOCKED.men(Side.WHITE)
+    assert game.position.checkers(Side.WHITE) == BLOCKED.checkers(Side.WHITE)
     assert game.result is None
 
 

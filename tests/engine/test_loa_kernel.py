@@ -119,15 +119,15 @@ def test_patterns_are_worth_as_much_from_either_end_and_to_either_side() -> None
 
 def test_incremental_values_equal_the_values_of_the_positions() -> None:
     for position in POSITIONS[:4]:
-        white, black = position.men(Side.WHITE), position.men(Side.BLACK)
+        white, black = position.checkers(Side.WHITE), position.checkers(Side.BLACK)
         search.start(white, black, position.turn is Side.BLACK, 2_000, 4, 1, False)
         for _ in range(200):
             search.run(7)
             kept = patterns.PATTERN[:]
             for ply in range(alpha_beta.ply + 1):
                 own, enemy = path.OWN[ply], path.ENEMY[ply]
-                men = (own, enemy) if path.MAN[ply] == patterns.WHITE_MAN else (enemy, own)
-                assert path.KEY[ply] == transpositions.key_of(*men, path.MAN[ply] == patterns.BLACK_MAN)
+                men = (own, enemy) if path.DIGIT[ply] == patterns.WHITE_DIGIT else (enemy, own)
+                assert path.KEY[ply] == transpositions.key_of(*men, path.DIGIT[ply] == patterns.BLACK_DIGIT)
                 assert path.static_score(ply) == evaluated(own, enemy) - weights.TO_MOVE
             patterns.set_up(*men)
             assert kept == patterns.PATTERN

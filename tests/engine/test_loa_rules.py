@@ -229,7 +229,7 @@ def test_a_move_that_is_written_is_read_as_the_same(position: Position) -> None:
 @given(positions())
 def test_a_position_that_is_written_is_read_as_the_same(position: Position) -> None:
     def letter(square: int) -> str:
-        return next((sign for sign, side in SIDES.items() if position.men(side) >> square & 1), ".")
+        return next((sign for sign, side in SIDES.items() if position.checkers(side) >> square & 1), ".")
 
     rows = ["".join(map(letter, range(start, start + WIDTH))) + "\n" for start in range(0, SQUARES, WIDTH)]
     turn = "W\n" if position.turn is Side.WHITE else "B\n"

@@ -33,7 +33,7 @@ def codes(phrases: list[dict[str, Any]]) -> list[str]:
 
 
 def of_position(position: Position) -> dict[str, Any]:
-    men = {side: " ".join(NAMES[s] for s in range(64) if position.men(side) >> s & 1) for side in Side}
+    men = {side: " ".join(NAMES[s] for s in range(64) if position.checkers(side) >> s & 1) for side in Side}
     return check(men[Side.WHITE], men[Side.BLACK], position.turn.value)
 
 

@@ -29,7 +29,7 @@ def position_lines(position: Position) -> list[str]:
     """Returns nine texts without line ends: the side to move, `W` or `B`, and the eight rows from rank 8 down to rank
     1, such as `.BBBBBB.`.
     """
-    white, black = position.men(Side.WHITE), position.men(Side.BLACK)
+    white, black = position.checkers(Side.WHITE), position.checkers(Side.BLACK)
     board = "".join("W" if white >> at & 1 else "B" if black >> at & 1 else "." for at in range(SQUARES))
     turn = "W" if position.turn is Side.WHITE else "B"
     return [turn, *BOARD.split(board)]

@@ -137,5 +137,5 @@ def position_of_rows(side: str, rows: Iterable[str]) -> Position:
     """
     board = "".join(rows)
     enemies = "B" if side == "W" else "W"
-    own, enemy = (mask(at for at, man in enumerate(board) if man == letter) for letter in (side, enemies))
+    own, enemy = (mask(at for at, found in enumerate(board) if found == letter) for letter in (side, enemies))
     return Position(own, enemy, SIDES[side])

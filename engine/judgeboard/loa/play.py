@@ -74,8 +74,8 @@ def game_data(request: GameRequest) -> GameData:
         "moves": [move_text(ply.move) for ply in game.plies],
         "legal": legal,
         "result": {"winner": ended.winner or "draw", "reason": ended.end.value} if ended else None,
-        "groups": {side: len(list(groups(position.men(side)))) for side in Side},
-        "checkers": {side: position.men(side).bit_count() for side in Side},
+        "groups": {side: len(list(groups(position.checkers(side)))) for side in Side},
+        "checkers": {side: position.checkers(side).bit_count() for side in Side},
     }
 
 

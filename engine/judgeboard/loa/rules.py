@@ -23,7 +23,7 @@ class Position(NamedTuple):
     enemy: int
     turn: Side
 
-    def men(self, side: Side) -> int:
+    def checkers(self, side: Side) -> int:
         """Returns the mask of a side's checkers."""
         return self.own if side is self.turn else self.enemy
 
@@ -128,27 +128,27 @@ def grow(squares: int) -> int:
     return (wide | wide << WIDTH | wide >> WIDTH) & FULL
 
 
-def group_of(some: int, men: int) -> int:
-    """Returns the mask of all checkers in `men` that are connected with a checker in `some`. Both are masks, and `some`
-    is a part of `men`, usually a single checker.
+def group_of(some: int, checkers: int) -> int:
+    """Returns the mask of the checkers that are connected with a checker in `some`. Both arguments are masks, and
+    `some` is a part of `checkers`, usually a single checker.
     """
     group = some
-    while (grown := grow(group) & men) != group:
+    while (grown := grow(group) & checkers) != group:
         group = grown
     return group
 
 
-def connected(men: int) -> bool:
-    """Whether the checkers in the mask `men` form one group. True for a single checker, and for an empty mask."""
-    return group_of(men & -men, men) == men
+def connected(checkers: int) -> bool:
+    """Whether the checkers in a mask form one group. True for a single checker, and for an empty mask."""
+    return group_of(checkers & -checkers, checkers) == checkers
 
 
-def groups(men: int) -> Iterator[int]:
-    """Yields the mask of each group of connected checkers in the mask `men`."""
-    while men:
-        group = group_of(men & -men, men)
+def groups(checkers: int) -> Iterator[int]:
+    """Yields the mask of each group of connected checkers."""
+    while checkers:
+        group = group_of(checkers & -checkers, checkers)
         yield group
-        men ^= group
+        checkers ^= group
 
 
 def result(position: Position, draws: Set[DrawRule] = CONTEST) -> Result | None:

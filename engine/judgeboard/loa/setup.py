@@ -18,8 +18,8 @@ def position_of(pieces: Iterable[Placed], turn: str) -> Position:
     counts.
     """
     last = dict(pieces)
-    men = {side: mask(square for square, kind in last.items() if kind == KINDS[side]) for side in Side}
-    return Position(men[Side(turn)], men[Side(turn).other], Side(turn))
+    checkers = {side: mask(square for square, kind in last.items() if kind == KINDS[side]) for side in Side}
+    return Position(checkers[Side(turn)], checkers[Side(turn).other], Side(turn))
 
 
 def _arrangement_of(shown: Game | Position) -> Arrangement:
@@ -42,12 +42,12 @@ def faults(position: Position) -> list[Phrase]:
     """Returns the reasons why the position cannot be played; an empty list if it can be played."""
     found = []
     for side in Side:
-        count = position.men(side).bit_count()
+        count = position.checkers(side).bit_count()
         if not count:
             found.append(Phrase(f"loa.{side}_without_checkers"))
         if count > MOST_CHECKERS:
             found.append(Phrase(f"loa.{side}_too_many", {"count": count, "most": MOST_CHECKERS}))
-    whole = [side for side in Side if position.men(side) and connected(position.men(side))]
+    whole = [side for side in Side if position.checkers(side) and connected(position.checkers(side))]
     if len(whole) == len(Side):
         found.append(Phrase("loa.already_both_connected"))
     else:

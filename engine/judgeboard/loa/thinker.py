@@ -106,7 +106,7 @@ class Search:
         self._number = thinker.searches
         self._position = position
         self._lines = lines
-        white, black = (position.men(side) for side in Side)
+        white, black = (position.checkers(side) for side in Side)
         both_draw = DrawRule.BOTH_CONNECTED in draws
         thinker.start(white, black, position.turn is Side.BLACK, plies_left, deepest, lines, both_draw)
         for move, bonus in (bonuses or {}).items():

@@ -49,7 +49,7 @@ def view(shown: Game | Position) -> BoardView:
         outlines=tuple(
             Outline(str(side), tuple(squares(group)))
             for side in ([ended.winner] if ended and ended.winner else Side)
-            for group in groups(position.men(side))
+            for group in groups(position.checkers(side))
         ),
         outlines_shown=ended is not None,
     )
@@ -58,7 +58,7 @@ def view(shown: Game | Position) -> BoardView:
 def _group_notes(position: Position) -> Iterator[SquareNote]:
     """Yields, for each checker, a note on the size of its group."""
     for side in Side:
-        for group in groups(position.men(side)):
+        for group in groups(position.checkers(side)):
             for square in squares(group):
                 values: dict[str, Value] = {"square": NAMES[square], "count": group.bit_count()}
                 yield SquareNote(square, Phrase(f"loa.{side}_in_group", values))
@@ -66,7 +66,7 @@ def _group_notes(position: Position) -> Iterator[SquareNote]:
 
 def pieces_of(position: Position) -> tuple[Piece, ...]:
     """Returns the checkers of a position as pieces of the board view."""
-    return tuple(Piece(square, f"{side}-checker") for side in Side for square in squares(position.men(side)))
+    return tuple(Piece(square, f"{side}-checker") for side in Side for square in squares(position.checkers(side)))
 
 
 def _direction(move: CheckerMove, position: Position) -> Direction:
@@ -92,7 +92,7 @@ def _remarks(game: Game, legal: list[int], *, over: bool) -> tuple[Phrase, ...]:
     elif latest:
         action = "captured" if captures(latest.before, latest.move) else "moved"
         remarks.append(Phrase(f"loa.{opponent}_{action}", {"move": move_text(latest.move)}))
-    remarks.append(Phrase("loa.groups", {str(side): len(list(groups(position.men(side)))) for side in Side}))
+    remarks.append(Phrase("loa.groups", {str(side): len(list(groups(position.checkers(side)))) for side in Side}))
     threatened = None if over else threat(position, game.draws)
     if threatened is not None:
         remarks.append(Phrase(f"loa.{opponent}_threatens", {"move": move_text(threatened)}))

@@ -45,16 +45,16 @@ class Boundaries:
 
     def add(self, position: Position) -> None:
         """Adds a position of the game after a move."""
-        self._positions.add(_men(position))
+        self._positions.add(_checkers(position))
 
     def is_diagram(self, found: Boundary, current: Position) -> bool:
         """Whether a board shows the current position, or a former one after a move."""
         if found.position is None:
             return False
-        if _men(found.position) == _men(current):
+        if _checkers(found.position) == _checkers(current):
             return not found.side_known or found.position.turn is current.turn
-        return _men(found.position) in self._positions
+        return _checkers(found.position) in self._positions
 
 
-def _men(position: Position) -> tuple[int, int]:
-    return position.men(Side.WHITE), position.men(Side.BLACK)
+def _checkers(position: Position) -> tuple[int, int]:
+    return position.checkers(Side.WHITE), position.checkers(Side.BLACK)

@@ -67,7 +67,7 @@ class SgfReader:
         self._cursor = record.tree.root()
         self._setup = ""
         self._turn: Side | None = None
-        self._men = dict.fromkeys(Side, 0)
+        self._checkers = dict.fromkeys(Side, 0)
         self._replaced = 0
         self._is_added = False
         self._begun = False
@@ -179,8 +179,8 @@ class SgfReader:
             self._turn = SIDES[text[0]]
         elif name in ADDED:
             where = mask(squares(text))
-            men = self._men
-            self._men = {side: those | where if side is ADDED[name] else those & ~where for side, those in men.items()}
+            for side, old in self._checkers.items():
+                self._checkers[side] = old | where if side is ADDED[name] else old & ~where
             self._is_added, self._replaced = True, self._replaced | where
 
     def _begin(self, first: Side) -> None:
@@ -193,10 +193,10 @@ class SgfReader:
         turn = self._turn or first
         usual = SCRAMBLED_EGGS if self._setup.startswith("SCRAMBLED") else START
         if self._setup not in {"", "CUSTOM"} or not (self._setup or self._is_added):
-            men = {side: those | usual.men(side) & ~self._replaced for side, those in self._men.items()}
+            checkers = {side: those | usual.checkers(side) & ~self._replaced for side, those in self._checkers.items()}
         else:
-            men = self._men
-        self._tree.beginning = self._tree.beginning._replace(start=Position(men[turn], men[turn.other], turn))
+            checkers = self._checkers
+        self._tree.beginning = self._tree.beginning._replace(start=Position(checkers[turn], checkers[turn.other], turn))
         self._cursor = self._tree.root()
         names = self._first_players if turn is Side.BLACK else self._first_players[::-1]
         self._record.black, self._record.white = self._record.black or names[0], self._record.white or names[1]

@@ -91,9 +91,9 @@ def _root(tree: GameTree) -> str:
     root = f";FF[4]GM[9]CA[UTF-8]AP[Judgeboard:{__version__}]SZ[{WIDTH}]"
     root += "".join(f"{name}[{value}]" for name, value in properties.items() if value)
     for name, usual in SETUPS.items():
-        if all(start.men(side) == usual.men(side) for side in Side):
+        if all(start.checkers(side) == usual.checkers(side) for side in Side):
             return f"{root}SU[{name}]"
-    points = {side: "".join(f"[{NAMES[square].lower()}]" for square in squares(start.men(side))) for side in Side}
+    points = {side: "".join(f"[{NAMES[square].lower()}]" for square in squares(start.checkers(side))) for side in Side}
     return root + "SU[Custom]" + "".join(f"A{COLOURS[side]}{where}" for side, where in points.items() if where)
 
 

@@ -133,15 +133,15 @@ def mobility(own: int, enemy: int, origins: int = FULL) -> int:
     return len(legal_moves(own, enemy, origins))
 
 
-def lone(men: int) -> int:
-    """Returns the mask of the checkers in `men` that have no neighbour in `men`."""
-    return sum(1 << square for square in squares(men) if grow(1 << square) & men == 1 << square)
+def lone(checkers: int) -> int:
+    """Returns the mask of the checkers that have no neighbour."""
+    return sum(1 << square for square in squares(checkers) if grow(1 << square) & checkers == 1 << square)
 
 
-def all_but_one(men: int) -> bool:
-    """Whether all checkers in `men` but one form a group, and there are at least `LEAST_LEFT`."""
-    sizes = sorted(group.bit_count() for group in groups(men))
-    return len(sizes) == 2 and sizes[0] == 1 and men.bit_count() >= LEAST_LEFT
+def all_but_one(checkers: int) -> bool:
+    """Whether all checkers but one form a group, and there are at least `LEAST_LEFT`."""
+    sizes = sorted(group.bit_count() for group in groups(checkers))
+    return len(sizes) == 2 and sizes[0] == 1 and checkers.bit_count() >= LEAST_LEFT
 
 
 def _takes_joint(change: Change) -> Iterator[Fact]:
@@ -153,8 +153,8 @@ def _takes_joint(change: Change) -> Iterator[Fact]:
             yield change.fact("takes_joint", change.target, square=NAMES[change.target], count=parts)
 
 
-def _parts(men: int) -> int:
-    return len(list(groups(men)))
+def _parts(checkers: int) -> int:
+    return len(list(groups(checkers)))
 
 
 def _isolates_enemy(change: Change) -> Iterator[Fact]:
@@ -191,7 +191,7 @@ def _blocks(change: Change) -> Iterator[Fact]:
 
 
 def _larger_group(change: Change) -> Iterator[Fact]:
-    largest, before = (max(map(int.bit_count, groups(men))) for men in (change.own_after, change.own))
+    largest, before = (max(map(int.bit_count, groups(checkers))) for checkers in (change.own_after, change.own))
     if largest > before and not connected(change.own_after):
         yield change.fact("largest_group", count=largest, total=change.own_after.bit_count())
 

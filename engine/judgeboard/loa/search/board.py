@@ -60,18 +60,18 @@ def generate(own: u64, enemy: u64, start: i32) -> i32:
     return end
 
 
-def connected(men: u64) -> bool:
+def connected(checkers: u64) -> bool:
     """Whether the checkers form a single group. True for an empty mask, too."""
-    beside: u64 = men << 1 & NOT_FIRST_COLUMN | men >> 1 & NOT_LAST_COLUMN
-    around: u64 = men | beside
-    if men & ~(beside | around << WIDTH | around >> WIDTH) & FULL:
-        return men & (men - 1) == 0
+    beside: u64 = checkers << 1 & NOT_FIRST_COLUMN | checkers >> 1 & NOT_LAST_COLUMN
+    around: u64 = checkers | beside
+    if checkers & ~(beside | around << WIDTH | around >> WIDTH) & FULL:
+        return checkers & (checkers - 1) == 0
     # From here on, no checker is isolated. This test rules out most positions at little cost.
-    group: u64 = men & -men
+    group: u64 = checkers & -checkers
     while True:
         wide: u64 = group | group << 1 & NOT_FIRST_COLUMN | group >> 1 & NOT_LAST_COLUMN
-        grown: u64 = (wide | wide << WIDTH | wide >> WIDTH) & men
-        if grown == men:
+        grown: u64 = (wide | wide << WIDTH | wide >> WIDTH) & checkers
+        if grown == checkers:
             return True
         if grown == group:
             return False

@@ -4,7 +4,7 @@ from array import array
 
 from judgeboard.kernel.language import i32, u64
 from judgeboard.loa.search.board import BIT, DEEPEST, moved
-from judgeboard.loa.search.patterns import BLACK_MAN, WHITE_MAN, change, gain, set_up
+from judgeboard.loa.search.patterns import BLACK_DIGIT, WHITE_DIGIT, change, gain, set_up
 from judgeboard.loa.search.transpositions import BLACK_TO_MOVE, BOTH_CONNECTED_DRAWS, ZOBRIST, key_of
 from judgeboard.loa.search.variance import SUMS, sums_of, variance_score
 from judgeboard.loa.squares import FULL, PASS, SQUARES
@@ -12,7 +12,7 @@ from judgeboard.loa.squares import FULL, PASS, SQUARES
 OWN = array("Q", [0]) * DEEPEST
 ENEMY = array("Q", [0]) * DEEPEST
 """By ply: the checkers of the side to move and of its opponent."""
-MAN = array("b", [WHITE_MAN]) * DEEPEST
+DIGIT = array("b", [WHITE_DIGIT]) * DEEPEST
 """By ply: the side to move, as the digit of its checkers in patterns."""
 KEY = array("Q", [0]) * DEEPEST
 """By ply: the Zobrist key, with BOTH_CONNECTED_DRAWS added if this rule holds in the game."""
@@ -30,7 +30,7 @@ def set_root(white: u64, black: u64, black_to_move: bool, both_connected_draws: 
     """
     OWN[0] = black if black_to_move else white
     ENEMY[0] = white if black_to_move else black
-    MAN[0] = BLACK_MAN if black_to_move else WHITE_MAN
+    DIGIT[0] = BLACK_DIGIT if black_to_move else WHITE_DIGIT
     KEY[0] = key_of(white, black, black_to_move) ^ (BOTH_CONNECTED_DRAWS if both_connected_draws else 0)
     OWN_SUMS[0] = sums_of(OWN[0])
     ENEMY_SUMS[0] = sums_of(ENEMY[0])
@@ -41,7 +41,7 @@ def set_root(white: u64, black: u64, black_to_move: bool, both_connected_draws: 
 
 def side_at(ply: i32) -> i32:
     """The side to move at `ply`: 0 for White, 1 for Black."""
-    return MAN[ply] - WHITE_MAN
+    return DIGIT[ply] - WHITE_DIGIT
 
 
 def is_capture(ply: i32, move: i32) -> bool:
@@ -49,22 +49,22 @@ def is_capture(ply: i32, move: i32) -> bool:
     return move != PASS and bool(BIT[move & 63] & ENEMY[ply])
 
 
-def placed(man: i32, capture: bool) -> i32:
-    """The amount that a move by the side with the digit `man` adds to the digit of its target square."""
-    return 2 * man - WHITE_MAN - BLACK_MAN if capture else man
+def placed(digit: i32, capture: bool) -> i32:
+    """The amount that a move by the side with this digit adds to the digit of its target square."""
+    return 2 * digit - WHITE_DIGIT - BLACK_DIGIT if capture else digit
 
 
 def static_score(ply: i32) -> i32:
     """The static evaluation for the side to move, without the value of the tempo."""
     patterns = PATTERNS[ply]
-    return OWN_VARIANCE_SCORE[ply] - ENEMY_VARIANCE_SCORE[ply] + (patterns if MAN[ply] == WHITE_MAN else -patterns)
+    return OWN_VARIANCE_SCORE[ply] - ENEMY_VARIANCE_SCORE[ply] + (patterns if DIGIT[ply] == WHITE_DIGIT else -patterns)
 
 
 def key_after(ply: i32, move: i32, capture: bool) -> u64:
     """The Zobrist key of the position after a move at `ply`, or after a null move, PASS."""
     key: u64 = KEY[ply] ^ BLACK_TO_MOVE
     if move != PASS:
-        own = 0 if MAN[ply] == WHITE_MAN else SQUARES
+        own = 0 if DIGIT[ply] == WHITE_DIGIT else SQUARES
         key ^= ZOBRIST[own + (move >> 6 & 63)] ^ ZOBRIST[own + (move & 63)]
         if capture:
             key ^= ZOBRIST[SQUARES - own + (move & 63)]
@@ -74,7 +74,7 @@ def key_after(ply: i32, move: i32, capture: bool) -> u64:
 def push_evaluation(ply: i32, move: i32, capture: bool) -> i32:
     """Evaluates the position after a move; returns the `static_score` of the next ply."""
     child = ply + 1
-    man = i32(MAN[ply])
+    digit = i32(DIGIT[ply])
     sums: u64 = OWN_SUMS[ply]
     other: u64 = ENEMY_SUMS[ply]
     OWN_VARIANCE_SCORE[child] = ENEMY_VARIANCE_SCORE[ply]
@@ -84,12 +84,12 @@ def push_evaluation(ply: i32, move: i32, capture: bool) -> i32:
         if capture:
             other = other - SUMS[move & 63] & FULL
             OWN_VARIANCE_SCORE[child] = variance_score(other)
-        patterns += gain(move >> 6, move & 63, man, placed(man, capture))
+        patterns += gain(move >> 6, move & 63, digit, placed(digit, capture))
     OWN_SUMS[child] = other
     ENEMY_SUMS[child] = sums
     ENEMY_VARIANCE_SCORE[child] = variance_score(sums)
     PATTERNS[child] = patterns
-    MAN[child] = WHITE_MAN + BLACK_MAN - man
+    DIGIT[child] = WHITE_DIGIT + BLACK_DIGIT - digit
     return static_score(child)
 
 
@@ -98,10 +98,10 @@ def make_move(ply: i32, move: i32, capture: bool, key: u64) -> None:
     own: u64 = OWN[ply]
     enemy: u64 = ENEMY[ply]
     if move != PASS:
-        man = i32(MAN[ply])
+        digit = i32(DIGIT[ply])
         own = moved(own, move)
         enemy &= ~BIT[move & 63]
-        change(move >> 6, move & 63, man, placed(man, capture))
+        change(move >> 6, move & 63, digit, placed(digit, capture))
     OWN[ply + 1] = enemy
     ENEMY[ply + 1] = own
     KEY[ply + 1] = key
@@ -110,5 +110,5 @@ def make_move(ply: i32, move: i32, capture: bool, key: u64) -> None:
 def unmake_move(ply: i32, move: i32) -> None:
     """Takes back a move that was made at `ply`: restores the patterns."""
     if move != PASS:
-        man = i32(MAN[ply])
-        change(move >> 6, move & 63, -man, -placed(man, is_capture(ply, move)))
+        digit = i32(DIGIT[ply])
+        change(move >> 6, move & 63, -digit, -placed(digit, is_capture(ply, move)))

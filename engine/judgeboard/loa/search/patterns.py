@@ -14,7 +14,7 @@ from judgeboard.loa.search.board import AXES_OF_SQUARE
 from judgeboard.loa.search.weights import PATTERN_SCORES
 from judgeboard.loa.squares import LINES, WIDTH
 
-WHITE_MAN, BLACK_MAN = 1, 2
+WHITE_DIGIT, BLACK_DIGIT = 1, 2
 """The digits of a pattern, in base 3; 0 is an empty square."""
 CENTRE_LINES = WIDTH // 2
 """The number of kinds of rows and columns, which differ by distance from the edge. Diagonals have eight further kinds,
@@ -54,9 +54,9 @@ def set_up(white: u64, black: u64) -> i32:
     while left:
         square = ctz(left)
         left &= left - 1
-        man = WHITE_MAN if white >> square & 1 else BLACK_MAN
+        digit = WHITE_DIGIT if white >> square & 1 else BLACK_DIGIT
         for at in range(AXES_OF_SQUARE * square, AXES_OF_SQUARE * square + AXES_OF_SQUARE):
-            PATTERN[LINE_AT[at]] += man * STEP[at]
+            PATTERN[LINE_AT[at]] += digit * STEP[at]
     total = 0
     for line in range(len(EMPTY)):
         total += PATTERN_SCORE[PATTERN[line]]

@@ -32,10 +32,10 @@ SPREAD = array("i", [0, *((VARIANCE << FRACTION) // (10 * count * count) for cou
 """By number of checkers n: the weight of n² times the variance, in 1,024ths of a hundredth."""
 
 
-def sums_of(men: u64) -> u64:
+def sums_of(checkers: u64) -> u64:
     """The sums of a side's checkers, as fields of one number."""
     total: u64 = 0
-    left: u64 = men
+    left: u64 = checkers
     while left:
         total = total + SUMS[ctz(left)] & FULL
         left &= left - 1
