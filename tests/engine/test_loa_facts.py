@@ -10,7 +10,6 @@ from judgeboard.loa.format import PASS_TEXT
 from judgeboard.loa.parse import named_move
 from judgeboard.loa.review.geometry import Change, Fact, strengths, weaknesses
 from judgeboard.loa.review.tactics import (
-    Answered,
     allows_reply,
     ends_game,
     forbids_reply,
@@ -58,10 +57,10 @@ def told(found: Iterable[Fact]) -> list[str]:
     return facts
 
 
-def answered(white: str, black: str, move: str, reply: str = PASS_TEXT) -> Answered:
+def answered(white: str, black: str, move: str, reply: str = PASS_TEXT) -> Change:
     """Returns White's move in a position. The position is given by the squares of the checkers."""
     position = of_squares(white.split(), black.split(), "W")
-    return Answered(position, move_of(move), CONTEST, move_of(reply))
+    return Change(position, move_of(move), CONTEST, move_of(reply))
 
 
 def move_of(text: str) -> int:
@@ -90,8 +89,7 @@ def move_of(text: str) -> int:
 def test_six_moves_are_few_and_a_nearly_connected_side_has_at_least_three_checkers(
     white: str, black: str, move: str, expected: list[str]
 ) -> None:
-    at = answered(white, black, move)
-    assert told(strengths(Change.of(at.position, at.move))) == expected
+    assert told(strengths(answered(white, black, move))) == expected
 
 
 @pytest.mark.parametrize(

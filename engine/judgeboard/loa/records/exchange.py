@@ -22,7 +22,7 @@ from judgeboard.loa.setup import faults, position_of, remarks
 from judgeboard.loa.squares import NAMES
 from judgeboard.reader import Item
 from judgeboard.setup import Placed
-from judgeboard.tasks import Steps, Work, finish
+from judgeboard.tasks import Steps, Work
 
 LARGEST_VALUE = 1e9
 """Bound of the values that SGF can hold."""

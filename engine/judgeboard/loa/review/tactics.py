@@ -7,7 +7,7 @@ from judgeboard.loa.format import move_text, plies_to_win
 from judgeboard.loa.illegal import IllegalReason, illegal_move
 from judgeboard.loa.review.geometry import Change, Fact
 from judgeboard.loa.rules import is_legal
-from judgeboard.loa.squares import BOARD, NAMES, PASS, SQUARES
+from judgeboard.loa.squares import BOARD, NAMES, SQUARES
 
 
 def ends_game(change: Change) -> Iterator[Fact]:
