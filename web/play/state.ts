@@ -66,9 +66,7 @@ export class PlayState implements PlayPageState {
   readonly #caption: Caption;
   /** Returns whether another game may replace this one; asks the visitor if it is under way. */
   readonly #mayGiveUp = async () => !this.underWay.value || mayLeave(this.game, this.recent);
-  readonly #latestForms = new Latest();
-  readonly #latestLink = new Latest();
-  readonly #latestTried = new Latest();
+  readonly #latest = { forms: new Latest(), link: new Latest(), tried: new Latest() };
 
   constructor(engine: Engine) {
     this.setUp = new PlaySetUp(engine);
@@ -103,8 +101,8 @@ export class PlayState implements PlayPageState {
   activate(active: boolean): void {
     this.#active.value = active;
     if (active) return;
-    this.#latestForms.cancel();
-    this.#latestLink.cancel();
+    this.#latest.forms.cancel();
+    this.#latest.link.cancel();
     this.loader.cancel();
     this.analysis.point(null);
   }
@@ -126,7 +124,7 @@ export class PlayState implements PlayPageState {
 
   /** Explains why a move that was tried on the board is illegal. */
   async refuse(move: string): Promise<void> {
-    const signal = this.#latestTried.start();
+    const signal = this.#latest.tried.start();
     const game = await this.#after(move);
     if (signal.aborted || game === null || !("error" in game)) return;
     const { error } = game;
@@ -134,13 +132,13 @@ export class PlayState implements PlayPageState {
   }
 
   type(text: string): void {
-    this.#latestTried.cancel();
+    this.#latest.tried.cancel();
     this.typed.write(text);
   }
 
   /** Makes the move in the box, or explains why it is refused. */
   async playTyped(): Promise<void> {
-    const signal = this.#latestTried.start();
+    const signal = this.#latest.tried.start();
     const position = this.game.position.value;
     const { move } = this.typed;
     const refuse = (refusal: () => string) => this.typed.refuse(position, refusal);
@@ -218,13 +216,13 @@ export class PlayState implements PlayPageState {
 
   /** Opens a text with games that was pasted on another page. */
   open(text: string): void {
-    this.#latestLink.cancel();
+    this.#latest.link.cancel();
     this.loader.open(text);
   }
 
   /** Returns the whole game in each format. Returns null after a later call, on another page, or if the engine fails, which is shown. */
   async forms(): Promise<Forms | null> {
-    const signal = this.#latestForms.start();
+    const signal = this.#latest.forms.start();
     const forms = await formsOf(this.game, signal);
     if (forms === null && !signal.aborted) this.#caption.tellFailure();
     return forms;
@@ -249,7 +247,7 @@ export class PlayState implements PlayPageState {
 
   /** Follows an address of this page, and opens the game in it, if any. */
   async follow(parameters: Parameters): Promise<void> {
-    const signal = this.#latestLink.start();
+    const signal = this.#latest.link.start();
     const { moves, start, limit, draws, result, ...others } = parameters;
     const holdsGame = moves !== undefined || start !== undefined;
     const unknown = Object.keys(holdsGame ? others : parameters).length > 0;
