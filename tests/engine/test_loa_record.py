@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from judgeboard.errors import InputError
 from judgeboard.loa.parse import items, replay
+from judgeboard.loa.records import read as read_module
 from judgeboard.loa.records import write_list
 from judgeboard.loa.records.record import RecordForm
 from judgeboard.loa.records.tree import GameTree
@@ -142,6 +143,13 @@ def test_the_game_before_an_error_is_kept() -> None:
 @pytest.mark.parametrize("limit", [0, -1, 1001, 10**20])
 def test_a_limit_out_of_range_is_a_fault(limit: int) -> None:
     assert fault(read("A4-C2", limit)) == ("number_out_of_range", 1, 1)
+
+
+def test_a_text_has_no_more_characters_than_the_most(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(read_module, "LONGEST_TEXT", 7)
+    assert moves(read("a4-c2  ")) == ["A4-C2"]
+    record = read("a4-c2   ")
+    assert (fault(record), record.has_beginning) == (("loa.text_too_long", 1, 1), False)
 
 
 def test_a_list_has_a_line_for_each_move_of_both() -> None:

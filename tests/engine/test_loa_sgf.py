@@ -62,6 +62,7 @@ def test_published_games_are_read(name: str) -> None:
         "(;GM[09]SZ[8:8]FF[1];W[a4c2];B[B1-b3])",
         "(;GaMe[9]SiZe[8];White[A4-C2!];Black[b1:B3++ ])",
         "(;W[a4-c2]B[b1-b3])",
+        "(;;W[a4-c2];B[b1-b3])",
         "  (\n;GM [9] SU\t[Standard]\r\n;W\n[ a4-c2 ]\n;B[b1\\-b3])",
         "(;GM[9](;W[a4-c2](;B[b1-b3])(;B[c1-c3",
         "(;GM[9]PL[White];W[a4-c2 a quiet move];B[b1-b3];W[Resign])",
@@ -95,6 +96,10 @@ def test_text_may_stand_before_the_game_and_after_it(preface: str) -> None:
     lines = preface.count("\n") + 2
     column = len(";GM[9];W[a4-c2];B[") + 1
     assert fault(record) == ("loa.illegal_length", lines, column)
+
+
+def test_text_beside_a_game_is_skipped_with_notices() -> None:
+    assert notices(read("Hi (;GM[9];W[a4-c2])\n- so")) == [("skipped", 1, 1), ("skipped", 2, 1)]
 
 
 def test_an_address_in_a_comment_is_no_link() -> None:

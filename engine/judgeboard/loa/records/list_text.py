@@ -149,7 +149,7 @@ class ListText:
             return
         self._end_prose()
         if end - begin > LONGEST_COMMENT:
-            self._record.skip(self._source.item(begin + LONGEST_COMMENT, end, self._source.text[end - 24 : end]))
+            self._record.skip(self._source.item(begin + LONGEST_COMMENT, end))
         self._line.comment(" ".join(self._source.text[begin : min(end, begin + LONGEST_COMMENT)].split()))
 
     def _take_open(self, token: re.Match[str]) -> int:
