@@ -15,6 +15,7 @@ from tests.engine.loa_games import PUBLISHED, fault, from_link, game_of, link_of
         ("(see https://example.org/loa/#moves=a4c2.c8c5)", [1, 46]),
         ("Look at https://example.org/ru/loa/?moves=a4c2.c8c5. Nice, isn't it?", [1, 52]),
         ("?moves=a4c2.c8c5", []),
+        ("  https://example.org/loa/?moves=a4c2.c8c5", []),
         ("(?moves=a4c2.c8c5)", [1, 18]),
         ("((?moves=a4c2.c8c5).)", [1, 19]),
         ("(#moves=a4c2.c8c5(b1b3))", [1, 24]),

@@ -3,6 +3,7 @@
 from judgeboard.loa.format import move_text, position_text
 from judgeboard.loa.records.link import USUAL_LIMIT
 from judgeboard.loa.records.outcomes import WRITTEN
+from judgeboard.loa.records.record import DEPTHS
 from judgeboard.loa.records.rule_texts import rules_text
 from judgeboard.loa.records.tree import GameTree, Node
 from judgeboard.loa.rules import BLACK_BEGINS, START, Game
@@ -62,17 +63,17 @@ def written(tree: GameTree) -> Steps[str]:
     while left:
         yield
         step, index, ply = left.pop()
-        if step == "move":
-            words.move(tree.nodes[index], ply, is_main=False)
-        elif step != "after":
+        if step in DEPTHS:
             words.add(step)
-            depth += 1 if step == "(" else -1
-        elif children[index]:
+            depth += DEPTHS[step]
+        if step == "(":
+            words.move(tree.nodes[index], ply, is_main=False)
+        elif step == "after" and children[index]:
             eldest, *others = children[index]
             words.move(tree.nodes[eldest], ply, is_main=not depth)
             left.append(("after", eldest, ply + 1))
             for other in reversed(others):
-                left += [(")", 0, 0), ("after", other, ply + 1), ("move", other, ply), ("(", 0, 0)]
+                left += [(")", other, ply), ("after", other, ply + 1), ("(", other, ply)]
     if tree.outcome and tree.main_line().result is None:
         words.add(WRITTEN[tree.outcome].in_list)
     start = tree.beginning.start
