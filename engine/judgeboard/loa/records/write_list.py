@@ -17,13 +17,16 @@ class _Words:
     def __init__(self) -> None:
         self._parts: list[str] = []
         self._after_move = False
+        self._depth = 0
+        """Number of open brackets."""
 
     def add(self, word: str) -> None:
         """Adds a word that is not a move."""
         self._append(word, " ")
         self._after_move = False
+        self._depth += DEPTHS.get(word, 0)
 
-    def move(self, node: Node, ply: int, *, is_main: bool) -> None:
+    def move(self, node: Node, ply: int) -> None:
         """Adds a move; `ply` is the number of moves before it."""
         number, is_second = divmod(ply, 2)
         text = move_text(node.move) + (node.notes.mark or "")
@@ -31,7 +34,7 @@ class _Words:
             text = f"{number + 1}. {text}"
         elif not self._after_move:
             text = f"{number + 1}... {text}"
-        self._append(text, "\n" if is_main and not is_second else " ")
+        self._append(text, " " if self._depth or is_second else "\n")
         self._after_move = True
         if node.notes.comment:
             self.add(comment_text(node.notes.comment))
@@ -58,19 +61,17 @@ def written(tree: GameTree) -> Steps[str]:
     words, children = _Words(), tree.children()
     if comment := tree.nodes[0].notes.comment:
         words.add(comment_text(comment))
-    depth = 0
     left = [("after", 0, 0)]
     while left:
         yield
         step, index, ply = left.pop()
         if step in DEPTHS:
             words.add(step)
-            depth += DEPTHS[step]
         if step == "(":
-            words.move(tree.nodes[index], ply, is_main=False)
+            words.move(tree.nodes[index], ply)
         elif step == "after" and children[index]:
             eldest, *others = children[index]
-            words.move(tree.nodes[eldest], ply, is_main=not depth)
+            words.move(tree.nodes[eldest], ply)
             left.append(("after", eldest, ply + 1))
             for other in reversed(others):
                 left += [(")", other, ply), ("after", other, ply + 1), ("(", other, ply)]
