@@ -73,6 +73,13 @@ def test_a_node_that_resigns_is_written_again(moves: str, comments: list[str]) -
     assert sgf_of(read(text).tree) == text
 
 
+def test_a_move_among_the_properties_of_a_position_is_not_written() -> None:
+    tree = read("(;GM[9];W[a4-c2])").tree
+    root, node = tree.nodes
+    spoilt = node._replace(notes=node.notes._replace(properties=(("B", ("c8-c5",)),)))
+    assert sgf_of(tree._replace(nodes=(root, spoilt))) == sgf_of(tree)
+
+
 @pytest.mark.parametrize(
     ("moves", "outcome"),
     [
