@@ -72,6 +72,10 @@ def link_of(tree: GameTree) -> link.WrittenLink:
     return finish(link.written(tree))
 
 
+def link_to(game: Game) -> dict[str, str]:
+    return link_of(GameTree.of(game)).parameters
+
+
 def replayed(*moves: str) -> Game:
     """Returns the game from the start position with these moves."""
     return replay(80, items(" ".join(moves)))

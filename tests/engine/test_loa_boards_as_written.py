@@ -42,12 +42,17 @@ def test_a_position_of_the_judge_may_have_many_blank_lines() -> None:
     assert game_of(read(text)) == replay(80, items("C8-C6 A4-C4"), BLACK_BEGINS)
     without_moves = read(text.removesuffix("c8-c6 a4-c4").rstrip())
     assert (game_of(without_moves).start, without_moves.notices) == (BLACK_BEGINS, ())
+    assert fault(read(text.replace("c8-c6 a4-c4", "a4-c4")))[0] == "loa.illegal_enemy_checker"
 
 
 def test_a_board_with_its_first_rank_first_is_turned_over() -> None:
-    rows = ["1 W.......", *(f"{rank} ........" for rank in range(2, 8)), "8 .......B"]
-    start = read("W\n" + "\n".join(rows)).game.start
-    assert (start.own, start.enemy) == (1 << 56, 1 << 7)
+    rows = ["W.......", *["........"] * 6, ".......B"]
+    for lines in (
+        [f"{rank} {row}" for rank, row in enumerate(rows, 1)],
+        [f"{row} {rank}" for rank, row in enumerate(rows, 1)],
+    ):
+        start = read("W\n" + "\n".join(lines)).game.start
+        assert (start.own, start.enemy) == (1 << 56, 1 << 7)
 
 
 @pytest.mark.parametrize("side", ["w", "b"])
@@ -128,13 +133,28 @@ def test_a_further_fen_begins_another_game() -> None:
     assert (second.game.start.turn, moves(second)) == (Side.BLACK, ["C8-C6"])
 
 
+def test_the_side_to_move_of_a_fen_is_certain_unless_checkers_are_the_letter_l() -> None:
+    assert fault(read(f"{ROWS} w\nc8-c6"))[0] == "loa.illegal_enemy_checker"
+    rows = "L6L/8/8/8/8/8/8/l6l"
+    assert read(f"{rows} w").game.start.turn is Side.BLACK
+    assert read(f"{rows} b").game.start.turn is Side.WHITE
+    assert moves(read(f"{rows} b\na8-a6")) == ["A8-A6"]
+
+
 def test_a_fen_of_the_current_position_is_skipped_with_a_notice() -> None:
     record = read(f"{ROWS} w\n1. a4-c2\n1bbbbbb1/w6w/w6w/w6w/7w/w6w/w1w4w/1bbbbbb1 b\n1... c8-c5")
     assert (moves(record), notices(record)) == (["A4-C2", "C8-C5"], [("board_skipped", 3, 1)])
 
 
 @pytest.mark.parametrize(
-    "text", ["1bbbbbb1/w6w/w6w/w6w/w6w/w6w/w6w/1bbbbbb1 b", f"FEN: {FEN}\n", f"Look: {FEN} w - - 0 1"]
+    "text",
+    [
+        "1bbbbbb1/w6w/w6w/w6w/w6w/w6w/w6w/1bbbbbb1 b",
+        f"FEN: {FEN}\n",
+        f"Look: {FEN} w - - 0 1",
+        f"{FEN} b",
+        f"{ROWS}\nc8-c6",
+    ],
 )
 def test_a_fen_without_a_tag_is_a_position(text: str) -> None:
     assert game_of(read(text)).start == BLACK_BEGINS

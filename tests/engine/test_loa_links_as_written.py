@@ -9,17 +9,28 @@ from tests.engine.loa_games import PUBLISHED, fault, from_link, game_of, link_of
 
 
 @pytest.mark.parametrize(
-    "text",
+    ("text", "columns"),
     [
-        "My game: https://example.org/loa/?moves=a4c2.c8c5",
-        "(see https://example.org/loa/#moves=a4c2.c8c5)",
-        "Look at https://example.org/ru/loa/?moves=a4c2.c8c5. Nice, isn't it?",
+        ("My game: https://example.org/loa/?moves=a4c2.c8c5", [1]),
+        ("(see https://example.org/loa/#moves=a4c2.c8c5)", [1, 46]),
+        ("Look at https://example.org/ru/loa/?moves=a4c2.c8c5. Nice, isn't it?", [1, 52]),
+        ("?moves=a4c2.c8c5", []),
+        ("  https://example.org/loa/?moves=a4c2.c8c5", []),
+        ("(?moves=a4c2.c8c5)", [1, 18]),
+        ("((?moves=a4c2.c8c5).)", [1, 19]),
+        ("(#moves=a4c2.c8c5(b1b3))", [1, 24]),
+        ("(so) https://example.org/loa/?moves=a4c2.c8c5(b1b3)", [1]),
     ],
 )
-def test_a_link_may_stand_in_a_sentence(text: str) -> None:
+def test_a_link_may_stand_in_a_sentence(text: str, columns: list[int]) -> None:
     record = read(text)
     assert game_of(record) == replay(80, items("A4-C2 C8-C5"))
-    assert "skipped" in {code for code, _, _ in notices(record)}
+    assert len(record.tree.nodes) == (4 if "(b1b3)" in text else 3)
+    assert notices(record) == [("skipped", 1, column) for column in columns]
+
+
+def test_a_link_at_the_beginning_of_a_text_has_its_limit() -> None:
+    assert read("?moves=a4c2.c8c5&limit=60").game.limit == 60
 
 
 @pytest.mark.parametrize(

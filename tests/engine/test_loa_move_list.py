@@ -18,6 +18,7 @@ ROWS = "1bbbbbb1/w6w/w6w/w6w/w6w/w6w/w6w/1bbbbbb1"
         "1. a4-c2 (1. a5-c7 b1-b3 (1... c1-c3 {not ) this} 2. a2-d2) 2. a3-d6) b1-b3 2. a5-c7",
         "1. a4-c2(\nb1-b3\n)b1-b3 2. a5-c7",
         "1. a4-c2 (it is White's; who else?) b1-b3 2. a5-c7",
+        "a4-c2 (;so\n) b1-b3 a5-c7",
     ],
 )
 def test_variations_are_skipped(text: str) -> None:

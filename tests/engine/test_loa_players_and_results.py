@@ -38,6 +38,11 @@ def test_the_players_are_named_by_tags_or_by_lines() -> None:
         assert (tree.white, tree.black) == ("Ann", "Bob")
 
 
+@pytest.mark.parametrize("text", ['[White "{}"]\n1. a4-c2', "White: {}\n1. a4-c2", "(;GM[9]PW[{}];W[a4-c2])"])
+def test_a_name_has_two_hundred_characters_at_most(text: str) -> None:
+    assert read(text.format("x" * 200)).tree.white == read(text.format("x" * 201)).tree.white == "x" * 200
+
+
 def test_a_name_behind_the_moves_is_other_text() -> None:
     record = read("1. a4-c2 c8-c5\nWhite: Carl")
     assert (record.tree.white, notices(record)) == ("", [("skipped", 2, 1)])

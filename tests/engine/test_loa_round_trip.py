@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from judgeboard.loa.records.outcomes import WRITTEN
 from judgeboard.loa.records.tree import GameTree, MoveMark
 from judgeboard.loa.rules import DrawRule, Game
-from tests.engine.loa_games import games, list_of, read, sgf_of
+from tests.engine.loa_games import games, list_of, published, read, sgf_of
 from tests.engine.page_api import done
 
 NODE = "(;FF[4]GM[9];W[a4-c2]{}(;B[c8-c5])(;B[b1-b3]))"
@@ -73,6 +73,13 @@ def test_a_node_that_resigns_is_written_again(moves: str, comments: list[str]) -
     assert sgf_of(read(text).tree) == text
 
 
+def test_a_move_among_the_properties_of_a_position_is_not_written() -> None:
+    tree = read("(;GM[9];W[a4-c2])").tree
+    root, node = tree.nodes
+    spoilt = node._replace(notes=node.notes._replace(properties=(("B", ("c8-c5",)),)))
+    assert sgf_of(tree._replace(nodes=(root, spoilt))) == sgf_of(tree)
+
+
 @pytest.mark.parametrize(
     ("moves", "outcome"),
     [
@@ -122,6 +129,25 @@ def test_the_rules_of_a_list_are_tags() -> None:
 def test_what_tags_tell_of_the_event_is_written_in_sgf() -> None:
     tags = '[Event "Club [A]"]\n[Site "?"]\n[Date "????.??.??"]\n[Round "3"]\n[Annotator ""]\n'
     assert "SU[Standard]EV[Club [A\\]]RO[3]\n;W[a4-c2])" in sgf_of(read(f"{tags}\n1. a4-c2").tree)
+
+
+def test_a_list_is_written_with_variations_comments_marks_and_the_result() -> None:
+    text = (
+        "{A game.}\n1. A4-C2! {good} 1... C8-C5 (1... B1-B3 {so} 2. A5-C7 (2. A7-C7 D8-D6 (2... E8-E6)) 2... D8-D6)"
+        " (1... D8-D6 2. A2-D2)\n2. A2-D2 B1-B3\n3. A7-C7 {and so on} 1-0\n"
+    )
+    assert list_of(read(text).tree) == text
+
+
+def test_a_list_has_no_result_that_follows_from_its_moves() -> None:
+    over = GameTree.of(published("shortest_game.txt"))._replace(outcome="draw")
+    assert list_of(over) == list_of(over._replace(outcome=""))
+
+
+def test_a_line_of_sgf_has_eight_moves() -> None:
+    lines = sgf_of(GameTree.of(published("appendix_E_game1.txt"))).splitlines()
+    assert {line.count(";") for line in lines[1:-1]} == {8}
+    assert lines[0].count(";") == 1
 
 
 def test_each_outcome_is_written_as_it_is_read() -> None:

@@ -173,10 +173,17 @@ def test_an_illegal_move_in_a_game_that_is_told_is_refused() -> None:
 
 
 @pytest.mark.parametrize(
-    ("begin", "played"), [("1. c8-c6 a2-c2 2. b1-b3", 4), ("1. c8-c6 2. a2-c2 3. b1-b3", 3), ("c8-c6 a2-c2 b1-b3", 4)]
+    ("text", "played"),
+    [
+        ("1. c8-c6 a2-c2 2. b1-b3\nh4-f2 next", 4),
+        ("1. c8-c6 2. a2-c2 3. b1-b3\nh4-f2 next", 3),
+        ("c8-c6 a2-c2 b1-b3\nh4-f2 next", 4),
+        ("c8-c6 a2-c2 2. b1-b3\nh4-f2 next", 4),
+        ("c8-c6 a2-c2 2. b1-b3 h4-f2\nd8-d6 next", 4),
+    ],
 )
-def test_a_move_before_a_word_is_played_if_it_has_a_number_where_the_list_has_numbers(begin: str, played: int) -> None:
-    assert moves(read(f"{begin}\nh4-f2 next")) == FOUR[:played]
+def test_a_move_before_a_word_is_played_if_it_has_a_number_where_the_list_has_numbers(text: str, played: int) -> None:
+    assert moves(read(text)) == FOUR[:played]
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,5 @@
 """Texts with several games without tags: lists of moves one after the other, and arrays in JSON."""
 
-from collections.abc import Callable
 from itertools import count
 
 import pytest
@@ -8,9 +7,8 @@ import pytest
 from judgeboard.board import Side
 from judgeboard.loa.records import games
 from judgeboard.loa.records import read as read_module
-from judgeboard.loa.records.games import Span
 from judgeboard.loa.records.read import read as read_steps
-from judgeboard.tasks import Work, finish
+from judgeboard.tasks import finish
 from tests.engine.loa_games import fault, moves, notices
 from tests.engine.page_api import done
 
@@ -37,6 +35,7 @@ def test_games_without_tags_are_listed_and_one_is_read(text: str) -> None:
     for number, expected in zip(count(), GAMES, strict=False):
         record = finish(read_steps(text, 80, number))
         assert (record.error, moves(record)) == (None, expected)
+        assert record.notices[0].values == {"number": number + 1, "count": 2}
 
 
 @pytest.mark.parametrize(
@@ -84,7 +83,12 @@ def test_the_heading_of_a_game_belongs_to_this_game(end: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ['[["a4-c2", "c8-c5"], ["a4-c2", "b1-b3"]]', '[{"a": "a4-c2 c8-c5"}, {"a": "a4-c2 b1-b3"}]']
+    "text",
+    [
+        '[["a4-c2", "c8-c5"], ["a4-c2", "b1-b3"]]',
+        '[{"a": "a4-c2 c8-c5"}, {"a": "a4-c2 b1-b3"}]',
+        '[[["a4", "c2"], ["c8", "c5"]], [["a4", "c2"], ["b1", "b3"]]]',
+    ],
 )
 def test_short_elements_of_an_array_are_games_if_they_cannot_be_one(text: str) -> None:
     assert [moves(finish(read_steps(text, 80, number)))[1] for number in (0, 1)] == ["C8-C5", "B1-B3"]
@@ -161,35 +165,45 @@ def test_a_board_within_a_game_is_skipped_with_a_notice(text: str) -> None:
     assert [code for code, _, _ in notices(record) if code != "skipped"] == ["board_skipped"]
 
 
-def test_a_game_that_is_missing_among_lists_is_an_error() -> None:
-    record = finish(read_steps("a4-c2 c8-c5 a2-d2\n\na5-c7 d8-d6", 80, 2))
-    assert record.error is not None
-    assert (record.error.code, record.error.values) == ("loa.game_missing", {"number": 3, "count": 2})
-    assert (record.error.line, record.error.column) == (1, 1)
+@pytest.mark.parametrize(
+    ("text", "game", "count"), [("a4-c2 c8-c5 a2-d2\n\na5-c7 d8-d6", 2, 2), ("a4-c2", 1, 1), ("a4-c2", -1, 1)]
+)
+def test_a_game_that_is_missing_is_an_error(text: str, game: int, count: int) -> None:
+    record = finish(read_steps(text, 80, game))
+    assert fault(record) == ("loa.game_missing", 1, 1)
+    assert record.error
+    assert record.error.values == {"number": game + 1, "count": count}
+    assert not record.has_beginning
+
+
+def test_a_third_game_is_found() -> None:
+    assert [each[2] for each in games_of("a4-c2 c8-c5 a2-d2\n\na5-c7 d8-d6 a2-c2\n\na6-c6")] == [*GAMES, ["A6-C6"]]
+
+
+def test_an_element_without_moves_belongs_to_the_only_game_of_an_array() -> None:
+    record = finish(read_steps('[["a4-c2", "c8-c5", "a2-d2"], "1-0"]', 80))
+    assert (moves(record), record.tree.outcome) == (GAMES[0], "white")
 
 
 def test_notices_of_several_games_and_of_a_link_reach_the_page() -> None:
     text = "Our games:\n(;GM[9];W[a4-c2])\n(;GM[9];W[a5-c7])\nThat is all."
     listed = done("read_record", {"problem": "loa", "text": text, "limit": 80})
-    assert [(each["code"], each["line"]) for each in listed["notices"]] == [("loa.skipped", 1), ("loa.skipped", 4)]
+    places = [(each["code"], each["line"], each["column"]) for each in listed["notices"]]
+    assert places == [("loa.skipped", 1, 1), ("loa.skipped", 4, 1)]
+    assert notices(finish(read_steps(text, 80, 1))) == [("game_of_several", 1, 1)]
     parameters = {"moves": "a4c2.c8c5(b1b9)"}
     opened = done("open_link", {"problem": "loa", "parameters": parameters})
     [notice] = opened["notices"]
     assert (notice["code"], notice["line"], notice["column"]) == ("loa.variation_cut", 1, 11)
 
 
-@pytest.mark.parametrize(
-    ("text", "find"), [("(;GM[9])", games.sgf_games), ('[A "b"]\n1. a4-c4\n', games.pgn_games)], ids=["sgf", "pgn"]
-)
-def test_a_text_with_too_many_games_is_read_up_to_the_most(
-    text: str, find: Callable[[str, int], Work[int, None, list[Span]]], monkeypatch: pytest.MonkeyPatch
-) -> None:
+@pytest.mark.parametrize("text", ["(;GM[9])", '[A "b"]\n1. a4-c4\n', "1. a4-c4 d8-d6\n"], ids=["sgf", "tags", "lists"])
+def test_a_text_with_too_many_games_is_read_up_to_the_most(text: str, monkeypatch: pytest.MonkeyPatch) -> None:
     for module in (games, read_module):
         monkeypatch.setattr(module, "MOST_GAMES", 3)
-    assert len(finish(find(text * 10, 0))) == 4
-    record = finish(read_steps(text * 10, 80))
-    assert len(record.titles) == 3
-    assert [notice.code for notice in record.notices] == ["loa.too_many_games"]
+    for number, found in ((10, [("too_many_games", 1, 1)]), (3, [])):
+        record = finish(read_steps(text * number, 80))
+        assert (len(record.titles), notices(record)) == (3, found)
 
 
 @pytest.mark.parametrize(
@@ -199,7 +213,7 @@ def test_a_text_with_too_many_games_is_read_up_to_the_most(
         ("(;EV[A]C[])(;EV[B]AB[c3][d4]C[\\](;])(;EV[C])", "ABC"),
         ("(;EV[A](;W[a4c2])(;W[a5c7]))(;EV[B](;W[a4c2]))", "AB"),
         ("(;EV[A];W[a4c2](;B[c8c5])\n", ""),
-        (f"(;EV[A]C[{'[(x' * 70_000}])(;EV[B])", "AB"),
+        ("(;EV[A]C[" + r"\](" * 50_000 + "])(;EV[B])", "AB"),
         ('Our games\n\n[Event "A"]\n1. a4-c4 *\n\n[Event "B"]\n1. a5-c5 *', "AB"),
         ('[Event "A"]\n1. a4-c4 {\n[Event "X"]\n} ; so {\n\n[Event "B"]\n1. a5-c5 *', "AB"),
         ('1. a4-c4 *\n\n[Event "B"]\n1. a5-c5 *', "?B"),

@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 
 from judgeboard.board import Side
 from judgeboard.loa.parse import items, replay
+from judgeboard.loa.records import sgf_nodes
 from judgeboard.loa.records.record import SOUGHT_AT_ONCE, RecordForm
 from judgeboard.loa.records.tree import GameTree
 from judgeboard.loa.rules import BLACK_BEGINS, START, Game, Position
@@ -62,6 +63,7 @@ def test_published_games_are_read(name: str) -> None:
         "(;GM[09]SZ[8:8]FF[1];W[a4c2];B[B1-b3])",
         "(;GaMe[9]SiZe[8];White[A4-C2!];Black[b1:B3++ ])",
         "(;W[a4-c2]B[b1-b3])",
+        "(;;W[a4-c2];B[b1-b3])",
         "  (\n;GM [9] SU\t[Standard]\r\n;W\n[ a4-c2 ]\n;B[b1\\-b3])",
         "(;GM[9](;W[a4-c2](;B[b1-b3])(;B[c1-c3",
         "(;GM[9]PL[White];W[a4-c2 a quiet move];B[b1-b3];W[Resign])",
@@ -95,6 +97,12 @@ def test_text_may_stand_before_the_game_and_after_it(preface: str) -> None:
     lines = preface.count("\n") + 2
     column = len(";GM[9];W[a4-c2];B[") + 1
     assert fault(record) == ("loa.illegal_length", lines, column)
+
+
+def test_text_beside_a_game_is_skipped_with_notices() -> None:
+    assert notices(read("Hi (;GM[9];W[a4-c2])\n- so")) == [("skipped", 1, 1), ("skipped", 2, 1)]
+    tree = read("Our game:\nwhite: Ann\nBlack: Bob\n(;GM[9];W[a4-c2])").tree
+    assert (tree.white, tree.black) == ("Ann", "Bob")
 
 
 def test_an_address_in_a_comment_is_no_link() -> None:
@@ -171,6 +179,23 @@ def test_an_error_has_its_place(text: str, expected: tuple[str, int, int]) -> No
     assert fault(read(text, 80)) == expected
 
 
+def test_an_unexpected_character_is_named() -> None:
+    error = read("(;W[a4-c2];B White[a4c2])").error
+    assert error is not None
+    assert (error.code, error.column, error.values) == ("loa.sgf_unexpected", 14, {"found": "W"})
+
+
+def test_a_property_has_no_more_than_a_thousand_values() -> None:
+    assert read(f"(;XX{'[a]' * 1_000})").error is None
+    assert fault(read(f"(;XX{'[a]' * 1_001})")) == ("loa.sgf_values", 1, 3_005)
+
+
+def test_brackets_are_no_deeper_than_the_most(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sgf_nodes, "MOST_BRACKETS", 3)
+    assert moves(read("(;(;(;W[a4-c2])))")) == ["A4-C2"]
+    assert fault(read("(;(;(;(;W[a4-c2]))))")) == ("loa.brackets_too_deep", 1, 7)
+
+
 def test_the_game_before_an_error_is_kept() -> None:
     assert moves(read("(;GM[9];W[a4-c2];B[b1-b3];W[", 80)) == ["A4-C2", "B1-B3"]
     assert read("(;GM[9];W[a4-c2];B[resign];").tree.outcome == "white"
@@ -219,7 +244,7 @@ def test_a_game_that_is_written_is_read_as_the_same(game: Game, white: str, blac
 
 @pytest.mark.parametrize(("length", "is_cut"), [(30_000, False), (30_001, True)])
 def test_a_comment_of_thirty_thousand_characters_is_whole(length: int, is_cut: bool) -> None:
-    assert bool(notices(read(f"(;GM[9]C[{'x' * length}];B[a4c2])"))) is is_cut
+    assert notices(read(f"(;GM[9]C[{'x' * length}];B[a4c2])")) == ([("skipped", 1, 30_010)] if is_cut else [])
     in_list = read(f"a4-c2 {{{'x' * length}}}")
     assert notices(in_list) == ([("skipped", 1, 30_008)] if is_cut else [])
     assert in_list.tree.nodes[1].notes.comment == "x" * 30_000

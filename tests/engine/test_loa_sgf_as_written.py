@@ -71,8 +71,9 @@ def test_results_of_sgf_are_understood(value: str) -> None:
 
 
 def test_moves_may_be_written_under_the_numbers_of_the_players() -> None:
-    text = '(;GM[9]SU[]P0[id "ann"]P1[id "bob"];P0[1 C8-C6 ];P1[2 A2-C2])'
-    assert moves(read(text)) == ["C8-C6", "A2-C2"]
+    for name in ("P0", "Player0"):
+        text = f'(;GM[9]SU[]P0[id "ann"]P1[id "bob"];{name}[1 C8-C6 ];P1[2 A2-C2])'
+        assert moves(read(text)) == ["C8-C6", "A2-C2"]
 
 
 def test_rules_of_sgf_that_are_not_all_known_are_kept() -> None:

@@ -4,7 +4,7 @@ import re
 from typing import NamedTuple
 
 from judgeboard.loa.records.notation import ANY_MOVE
-from judgeboard.loa.records.record import RecordForm, Title, sought
+from judgeboard.loa.records.record import DEPTHS, RecordForm, Title, sought
 from judgeboard.loa.records.sgf_nodes import VALUE, unescaped
 from judgeboard.tasks import Steps, Work
 
@@ -32,7 +32,6 @@ PGN_INFO = re.compile(
 )
 FIELDS = {"PW": "white", "PB": "black", "EV": "event", "DT": "date", "RE": "result", "P0": "black", "P1": "white"}
 """The fields of a title by their properties in SGF."""
-DEPTHS = {"(": 1, ")": -1}
 UNKNOWN = {"?", "????.??.??", "*"}
 
 

@@ -12,7 +12,6 @@ from judgeboard.loa.records.position import fen
 from judgeboard.loa.records.record import LONGEST_LINE, NextGame, RecordBuilder, RecordForm, Source, until
 from judgeboard.loa.records.rule_texts import draws_of, limit_of
 from judgeboard.loa.records.sgf_nodes import escaped, unescaped
-from judgeboard.loa.records.tree import LONGEST_NAME
 from judgeboard.reader import Item
 
 PROPERTY_OF_TAG = {"event": "EV", "site": "PC", "date": "DT", "round": "RO", "annotator": "AN"}
@@ -114,8 +113,7 @@ class ListText:
             self._record.skip(item)
 
     def _take_label(self, token: re.Match[str]) -> int:
-        text, end = self._source.text, self._source.end
-        rest = text[token.end() : min(end, token.end() + LONGEST_NAME)].partition("\n")[0]
+        rest = self._source.behind(token.end())
         following = TOKEN.match(rest.strip())
         if not following or following.lastgroup in {"move", "short", "spaced", "number"} or is_pass(following[0]):
             return token.end()
@@ -149,7 +147,7 @@ class ListText:
             return
         self._end_prose()
         if end - begin > LONGEST_COMMENT:
-            self._record.skip(self._source.item(begin + LONGEST_COMMENT, end, self._source.text[end - 24 : end]))
+            self._record.skip(self._source.item(begin + LONGEST_COMMENT, end))
         self._line.comment(" ".join(self._source.text[begin : min(end, begin + LONGEST_COMMENT)].split()))
 
     def _take_open(self, token: re.Match[str]) -> int:

@@ -34,8 +34,8 @@ SIDE_ALONE = re.compile(r"\s{0,999}[WB][ \t]{0,9}\r?\n\s{0,99}[WB.]{2}")
 """Pattern of the beginning of a position in the judge's form."""
 LINK = re.compile(r"(?:[?&#]|&amp;)(?:moves|start)=[^\s<>\"`\[\]|*]{0,16000}")
 """Pattern of a link from its first parameter of a game on."""
-BEFORE_LINK = " \t\r\n<>()[]\"'`*"
-LONGEST_LINK_PREFIX = 2_000
+BEFORE_LINK = re.compile(r"[\s<>()\[\]\"'`*]")
+"""Pattern of a sign directly before a link."""
 TAG = re.compile(TAG_START)
 AFTER_LINK = ".,:;!?'»”…/"
 NOT_SPACE = re.compile(r"\S")
@@ -79,7 +79,7 @@ def read(text: str, limit: int, game: int | None = None) -> Work[int, None, Reco
             yield None
         if len(spans) > MOST_GAMES:
             record.notice("loa.too_many_games", Item("", 1, 1), most=MOST_GAMES)
-        listed = yield from record.read(_skip_around(text, spans, record))
+        listed = yield from record.read(_skip_around(Source(text), spans, record))
         return listed._replace(titles=tuple(titles), has_beginning=True)
     span = spans[game]
     record = RecordBuilder(span.form, limit)
@@ -101,8 +101,8 @@ class _Layout(NamedTuple):
 def _layout_of(text: str) -> Steps[_Layout]:
     move = yield from sought(ANY_MOVE, text, 0)
     tree = yield from sought(TREE, text, 0, move.start() + OVERLAP if move else None)
-    if not tree or (move and move.start() < tree.start()):
-        tree = yield from sought(SURE_TREE, text, 0)
+    if move and (not tree or move.start() < tree.start()):
+        tree = yield from sought(SURE_TREE, text, move.start())
     if tree:
         return _Layout(RecordForm.SGF, tree.start())
     found_link = _link(text)
@@ -156,7 +156,7 @@ def _list_games(text: str, layout: _Layout, second: NextGame, limit: int) -> Wor
 def _link(text: str) -> re.Match[str] | None:
     """Returns the first link with a game that is not the value of a tag."""
     links = LINK.finditer(text, 0, LONGEST_PREFACE)
-    return next((found for found in links if not TAG.match(text, text.rfind("\n", 0, found.start()) + 1)), None)
+    return next((found for found in links if not TAG.match(text, Source(text).line_begin(found.start()))), None)
 
 
 def _read(source: Source, record: RecordBuilder, layout: _Layout, *, is_alone: bool) -> Steps[None]:
@@ -208,12 +208,11 @@ def _read(source: Source, record: RecordBuilder, layout: _Layout, *, is_alone: b
                     raise source.item(*begins.span()).error("loa.no_move_found")
 
 
-def _skip_around(text: str, spans: list[Span], record: RecordBuilder) -> Steps[None]:
+def _skip_around(source: Source, spans: list[Span], record: RecordBuilder) -> Steps[None]:
     """Adds notices about the text before the first and behind the last of several games in SGF."""
-    if spans[0].form is RecordForm.SGF:
-        source = Source(text)
+    if record.form is RecordForm.SGF:
         yield from _skip(source, record, 0, spans[0].begin)
-        yield from _skip(source, record, spans[-1].end, len(text))
+        yield from _skip(source, record, spans[-1].end, source.end)
 
 
 def _skip(source: Source, record: RecordBuilder, begin: int, end: int) -> Steps[None]:
@@ -221,7 +220,7 @@ def _skip(source: Source, record: RecordBuilder, begin: int, end: int) -> Steps[
     first = yield from sought(NOT_SPACE, source.text, begin, end)
     if first:
         text = source.text[first.start() : min(end, first.start() + LONGEST_PREFACE)]
-        record.skip(source.item(first.start(), end, text[:99].rstrip()))
+        record.skip(source.item(first.start(), end, text.rstrip()))
         for label, name in NAMED.findall(text):
             if label[0].lower() in BLACK_LETTERS:
                 record.black = record.black or name.strip(" \t\r,.")
@@ -232,9 +231,7 @@ def _skip(source: Source, record: RecordBuilder, begin: int, end: int) -> Steps[
 def _read_link(source: Source, record: RecordBuilder, found: re.Match[str]) -> Steps[None]:
     """Reads the game of a link that stands in other text."""
     text = source.text
-    begin = found.start()
-    while begin > max(found.start() - LONGEST_LINK_PREFIX, 0) and text[begin - 1] not in BEFORE_LINK:
-        begin -= 1
+    begin = found.start() - len(BEFORE_LINK.split(source.before(found.start()))[-1])
     yield from _skip(source, record, 0, begin)
     address = text[begin : found.end()].rstrip(AFTER_LINK)
     surplus = address.count(")") - address.count("(")

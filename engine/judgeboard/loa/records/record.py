@@ -20,6 +20,8 @@ LONGEST_LINE = 500
 """Maximum characters read of a line before and after a word."""
 MOST_BRACKETS = 5_000
 """Maximum number of brackets in one another."""
+DEPTHS = {"(": 1, ")": -1}
+"""How brackets change the number of open brackets."""
 MOST_NOTICES = 20
 """Maximum number of notices about a text."""
 

@@ -91,7 +91,8 @@ def properties(source: Source) -> Work[FoundProperty | Sign, None, None]:
         if not name and not sign:
             continue
         if found and not found.values:
-            raise source.item(*token.span(1 if name else 2)).error("loa.sgf_unexpected", found=quote(name or sign)[:1])
+            unexpected = source.item(*token.span(1 if name else 2))
+            raise unexpected.error("loa.sgf_unexpected", found=quote(unexpected.text[0]))
         if found:
             yield found
             found = None
@@ -111,7 +112,7 @@ def properties(source: Source) -> Work[FoundProperty | Sign, None, None]:
             if not open_brackets:
                 return
     if open_brackets:
-        raise source.item(open_brackets[0], open_brackets[0] + 1).error("loa.bracket_unclosed", found="(")
+        raise source.item(open_brackets[0], open_brackets[0]).error("loa.bracket_unclosed", found="(")
 
 
 def _value(source: Source, begin: int) -> Work[FoundProperty | Sign, None, PropertyValue]:

@@ -32,8 +32,7 @@ def take_note(found: FoundProperty, source: Source, record: RecordBuilder, curso
     tree, first = record.tree, values[0].text
     if name == "C":
         if len(values[0].raw) > LONGEST_VALUE:
-            begin, end = values[0].begin + LONGEST_VALUE, values[0].end
-            record.skip(source.item(begin, end, source.text[begin : begin + 99]))
+            record.skip(source.item(values[0].begin + LONGEST_VALUE, values[0].end))
         tree.comment(cursor, comment_text(values))
     elif name in MARK_PROPERTIES and cursor.node:
         if tree.has_mark(cursor):

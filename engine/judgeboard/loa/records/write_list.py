@@ -3,6 +3,7 @@
 from judgeboard.loa.format import move_text, position_text
 from judgeboard.loa.records.link import USUAL_LIMIT
 from judgeboard.loa.records.outcomes import WRITTEN
+from judgeboard.loa.records.record import DEPTHS
 from judgeboard.loa.records.rule_texts import rules_text
 from judgeboard.loa.records.tree import GameTree, Node
 from judgeboard.loa.rules import BLACK_BEGINS, START, Game
@@ -16,13 +17,16 @@ class _Words:
     def __init__(self) -> None:
         self._parts: list[str] = []
         self._after_move = False
+        self._depth = 0
+        """Number of open brackets."""
 
     def add(self, word: str) -> None:
         """Adds a word that is not a move."""
         self._append(word, " ")
         self._after_move = False
+        self._depth += DEPTHS.get(word, 0)
 
-    def move(self, node: Node, ply: int, *, is_main: bool) -> None:
+    def move(self, node: Node, ply: int) -> None:
         """Adds a move; `ply` is the number of moves before it."""
         number, is_second = divmod(ply, 2)
         text = move_text(node.move) + (node.notes.mark or "")
@@ -30,7 +34,7 @@ class _Words:
             text = f"{number + 1}. {text}"
         elif not self._after_move:
             text = f"{number + 1}... {text}"
-        self._append(text, "\n" if is_main and not is_second else " ")
+        self._append(text, " " if self._depth or is_second else "\n")
         self._after_move = True
         if node.notes.comment:
             self.add(comment_text(node.notes.comment))
@@ -57,22 +61,20 @@ def written(tree: GameTree) -> Steps[str]:
     words, children = _Words(), tree.children()
     if comment := tree.nodes[0].notes.comment:
         words.add(comment_text(comment))
-    depth = 0
     left = [("after", 0, 0)]
     while left:
         yield
         step, index, ply = left.pop()
-        if step == "move":
-            words.move(tree.nodes[index], ply, is_main=False)
-        elif step != "after":
+        if step in DEPTHS:
             words.add(step)
-            depth += 1 if step == "(" else -1
-        elif children[index]:
+        if step == "(":
+            words.move(tree.nodes[index], ply)
+        elif step == "after" and children[index]:
             eldest, *others = children[index]
-            words.move(tree.nodes[eldest], ply, is_main=not depth)
+            words.move(tree.nodes[eldest], ply)
             left.append(("after", eldest, ply + 1))
             for other in reversed(others):
-                left += [(")", 0, 0), ("after", other, ply + 1), ("move", other, ply), ("(", 0, 0)]
+                left += [(")", other, ply), ("after", other, ply + 1), ("(", other, ply)]
     if tree.outcome and tree.main_line().result is None:
         words.add(WRITTEN[tree.outcome].in_list)
     start = tree.beginning.start

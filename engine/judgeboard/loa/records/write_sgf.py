@@ -26,8 +26,6 @@ COLOURS = {side: letter for letter, side in SIDES.items()}
 NODES_A_LINE = 8
 OF_THE_ROOT = {"PW", "PB", "RE", "RU", LIMIT}
 """Properties of the whole game, which the root has once."""
-CLOSING = 3
-"""Number of values of a node without a move: its value such as `resign`, its comment, and its other properties."""
 PROPERTIES = re.compile(r"(?:[A-Z][A-Z0-9]*(?:\[(?:[^\\\]]|\\.)*+\])+)*+", re.DOTALL)
 SETUPS = {"Standard": START, "Scrambled-eggs": SCRAMBLED_EGGS}
 LETTERS = {kind: name for name, kind in SHAPES.items()}
@@ -123,12 +121,14 @@ def _notes(notes: Notes, *, is_root: bool = False) -> str:
     return text + "".join(_property(*each) for each in notes.properties if each[0] not in left_out)
 
 
-def _closing_values(notes: Notes) -> Iterator[tuple[str, list[str]]]:
-    """Yields the nodes without a move that follow a position: the name and the three values of each."""
+def _closing_values(notes: Notes) -> Iterator[tuple[str, tuple[str, str, str]]]:
+    """Yields the nodes without a move that follow a position: the name and three values of each, which are a value such
+    as `resign`, a comment, and other properties.
+    """
     for name, values in notes.properties:
         if name in SIDES:
-            for at in range(0, len(values) - CLOSING + 1, CLOSING):
-                yield name, list(values[at : at + CLOSING])
+            each = iter(values)
+            yield from ((name, closing) for closing in zip(each, each, each, strict=False))
 
 
 def _closings(notes: Notes) -> list[str]:
