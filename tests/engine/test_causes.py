@@ -145,6 +145,7 @@ def test_of_a_slow_program_twenty_cases_are_enough_for_a_single_mistake(monkeypa
     """For a slow program, 20 cases are enough evidence to name a single mistake; 19 cases are not."""
     assert deciding_on_jumps(monkeypatch, 30, 0.375) == (["over_king"], [0.5, 0.125])
     assert deciding_on_jumps(monkeypatch, 30, 0.5) == (["over_king"], [0.5])
+    assert deciding_on_jumps(monkeypatch, 20, 0.5) == (["over_king"], [0.5])
     assert deciding_on_jumps(monkeypatch, 19, 0.5) == ([], [0.5])
 
 
