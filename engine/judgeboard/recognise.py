@@ -20,7 +20,7 @@ def guesses(problems: Iterable[Problem], text: str) -> list[Guess]:
     """
     text = text.removeprefix(BYTE_ORDER_MARK).lstrip(BLANKS + "\r\n")
     is_long = len(text) > MOST_EXAMINED
-    start = text[: text.rfind("\n", 0, MOST_EXAMINED) + 1 or MOST_EXAMINED] if is_long else text
+    start = text[: text[:MOST_EXAMINED].rfind("\n") + 1 or MOST_EXAMINED] if is_long else text
     lines = map(str.strip, start.split("\n"))
     start = "".join([f"{line}\n" for line in lines if line])  # a judge takes long for thousands of blank lines
     each = list(problems)
