@@ -2,13 +2,14 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from contextlib import suppress
 from itertools import product
 
 import pytest
 
 from judgeboard.problems import PROBLEMS
 from judgeboard.tasks import Steps
-from judgeboard.trying import causes
+from judgeboard.trying import causes, tested_program
 from judgeboard.trying.run import Ended, Run
 from judgeboard.trying.search import SearchInputs, search
 from judgeboard.trying.tested_program import RunRequest
@@ -160,6 +161,22 @@ def test_cases_that_only_a_refuted_mistake_gets_wrong_are_no_evidence_for_anothe
     guards = [f"0 {queen} 10\n" for queen in (2, 8, 11, 12, 13)]
     program = python_program("correct-move", "queen_moves_diagonally_but_guards_lines")
     assert deciding(monkeypatch, [*guards, *moves[:15]], 0.5, program, moves[0]) == ([], [0.5])
+
+
+@pytest.mark.parametrize(
+    ("ended", "length", "is_kept"),
+    [("finished", 1_000_000, True), ("finished", 1_000_001, False), ("crashed", 9, True), ("output", 9, False)],
+)
+def test_an_output_is_evidence_unless_it_is_long_or_was_cut(ended: Ended, length: int, is_kept: bool) -> None:
+    program = tested_program.TestedProgram(PROBLEMS["correct-move"], {})
+    attempt = program.attempt("17 49 33\n")
+    while not next(attempt):
+        pass
+    with suppress(StopIteration):
+        attempt.send(Run(ended, "x" * length, 0.01))
+        while True:
+            next(attempt)
+    assert len(program.evidence) == is_kept
 
 
 def test_of_a_crash_no_cause_is_named() -> None:
