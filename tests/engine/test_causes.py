@@ -164,10 +164,11 @@ def test_cases_that_only_a_refuted_mistake_gets_wrong_are_no_evidence_for_anothe
 
 
 @pytest.mark.parametrize(
-    ("ended", "length", "is_kept"),
-    [("finished", 1_000_000, True), ("finished", 1_000_001, False), ("crashed", 9, True), ("output", 9, False)],
+    ("ended", "length", "kept"),
+    [("finished", 1_000_000, [True]), ("finished", 1_000_001, []), ("crashed", 9, [False]), ("output", 9, [])],
 )
-def test_an_output_is_evidence_unless_it_is_long_or_was_cut(ended: Ended, length: int, is_kept: bool) -> None:
+def test_an_output_is_evidence_unless_it_is_long_or_was_cut(ended: Ended, length: int, kept: list[bool]) -> None:
+    """`kept` says whether the evidence is a complete output; it is empty if the output is not kept."""
     program = tested_program.TestedProgram(PROBLEMS["correct-move"], {})
     attempt = program.attempt("17 49 33\n")
     while not next(attempt):
@@ -176,7 +177,7 @@ def test_an_output_is_evidence_unless_it_is_long_or_was_cut(ended: Ended, length
         attempt.send(Run(ended, "x" * length, 0.01))
         while True:
             next(attempt)
-    assert len(program.evidence) == is_kept
+    assert [each.complete for each in program.evidence] == kept
 
 
 def test_of_a_crash_no_cause_is_named() -> None:
