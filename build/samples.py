@@ -35,9 +35,7 @@ def samples() -> dict[str, Data]:
     files: dict[str, Data] = {
         "problems.json": {name: dict(described(problem)) for name, problem in PROBLEMS.items()},
         "recognition.json": {
-            name: {"first": problem.forms.first, "program": problem.forms.program}
-            for name, problem in PROBLEMS.items()
-            if problem.forms
+            name: {"first": problem.forms.first, "program": problem.forms.program} for name, problem in PROBLEMS.items()
         },
     }
     for problem in PROBLEMS.values():

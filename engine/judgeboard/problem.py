@@ -61,8 +61,7 @@ if TYPE_CHECKING:
         annotate: Callable[[AnnotateRequest], Steps[AnnotatePart]]
 
 
-PARTS_OF_ALL = ("judge", "view", "setup", "cases", "mistakes")
-PART_OF_RECOGNITION = "recognise"
+PARTS_OF_ALL = ("judge", "view", "setup", "cases", "mistakes", "recognise")
 PARTS_OF_PLAY = ("play", "records.exchange", "review.exchange")
 
 
@@ -104,8 +103,6 @@ class Problem(NamedTuple):
     """Whether another program communicates with the judge, and waits for each answer before it sends more input."""
     playable: bool = False
     """Whether the page offers a game against the engine."""
-    recognises: bool = False
-    """Whether the problem recognises other texts than complete inputs."""
 
     def code(self, name: str) -> str:
         """The code of the problem's message `name`, such as `rank_and_file.help`."""
@@ -159,13 +156,13 @@ class Problem(NamedTuple):
         """Guesses what a text without blank lines is, the likeliest guess first. Returns None if the problem has no
         function `guesses`; its texts are recognised by its judge and `forms`.
         """
-        own = getattr(self._part(PART_OF_RECOGNITION), "guesses", None) if self.recognises else None
+        own = getattr(self._part("recognise"), "guesses", None)
         return cast("Iterator[Guess]", own(text)) if own else None
 
     @property
-    def forms(self) -> Forms | None:
-        """The patterns of the problem's texts; None if the problem recognises only complete inputs."""
-        return cast("Forms", self._part(PART_OF_RECOGNITION).FORMS) if self.recognises else None
+    def forms(self) -> Forms:
+        """The patterns of the problem's texts."""
+        return cast("Forms", self._part("recognise").FORMS)
 
     def sample(self, example: Example) -> str:
         """The input of an example."""
@@ -173,8 +170,7 @@ class Problem(NamedTuple):
 
     def load(self) -> None:
         """Imports all parts of the problem."""
-        recognition = (PART_OF_RECOGNITION,) if self.recognises else ()
-        for name in (*PARTS_OF_ALL, *recognition, *(PARTS_OF_PLAY if self.playable else ())):
+        for name in (*PARTS_OF_ALL, *(PARTS_OF_PLAY if self.playable else ())):
             self._part(name)
 
     def _part_of_play(self, name: str) -> ModuleType:

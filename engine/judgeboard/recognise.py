@@ -20,12 +20,12 @@ def guesses(problems: Iterable[Problem], text: str) -> list[Guess]:
     """
     text = text.removeprefix(BYTE_ORDER_MARK).lstrip(BLANKS + "\r\n")
     is_long = len(text) > MOST_EXAMINED
-    start = text[: text.rfind("\n", 0, MOST_EXAMINED) + 1 or MOST_EXAMINED] if is_long else text
+    start = text[: text[:MOST_EXAMINED].rfind("\n") + 1 or MOST_EXAMINED] if is_long else text
     lines = map(str.strip, start.split("\n"))
     start = "".join([f"{line}\n" for line in lines if line])  # a judge takes long for thousands of blank lines
     each = list(problems)
     for problem in each:
-        if problem.forms and problem.forms.first and re.match(problem.forms.first, start):
+        if problem.forms.first and re.match(problem.forms.first, start):
             return [Guess(problem.name, {})]
     found = [guess for problem in each for guess in _guesses(problem, start)]
     if is_long:  # a completed input would lack the part of the text that was not examined
@@ -40,18 +40,18 @@ def _guesses(problem: Problem, text: str) -> Iterator[Guess]:
     test, each option of the judge has its first choice. A text that is not an input is an output if the whole text
     matches `Forms.output`.
     """
-    own, forms = problem.guesses(text), problem.forms
+    own = problem.guesses(text)
     if own is not None:
         yield from own
         return
     if _is_input(problem, text):
         yield Guess(problem.name, {})
-    elif forms:
+    else:
         lines = tidy(text)
-        whole = _completed(lines, forms)
+        whole = _completed(lines, problem.forms)
         if whole and _is_input(problem, whole):
             yield Guess(problem.name, {}, input=whole)
-        elif consists_of(forms.output, lines):
+        elif consists_of(problem.forms.output, lines):
             yield Guess(problem.name, {}, output=True)
 
 

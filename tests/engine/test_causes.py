@@ -2,13 +2,14 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from contextlib import suppress
 from itertools import product
 
 import pytest
 
 from judgeboard.problems import PROBLEMS
 from judgeboard.tasks import Steps
-from judgeboard.trying import causes
+from judgeboard.trying import causes, tested_program
 from judgeboard.trying.run import Ended, Run
 from judgeboard.trying.search import SearchInputs, search
 from judgeboard.trying.tested_program import RunRequest
@@ -145,6 +146,7 @@ def test_of_a_slow_program_twenty_cases_are_enough_for_a_single_mistake(monkeypa
     """For a slow program, 20 cases are enough evidence to name a single mistake; 19 cases are not."""
     assert deciding_on_jumps(monkeypatch, 30, 0.375) == (["over_king"], [0.5, 0.125])
     assert deciding_on_jumps(monkeypatch, 30, 0.5) == (["over_king"], [0.5])
+    assert deciding_on_jumps(monkeypatch, 20, 0.5) == (["over_king"], [0.5])
     assert deciding_on_jumps(monkeypatch, 19, 0.5) == ([], [0.5])
 
 
@@ -159,6 +161,23 @@ def test_cases_that_only_a_refuted_mistake_gets_wrong_are_no_evidence_for_anothe
     guards = [f"0 {queen} 10\n" for queen in (2, 8, 11, 12, 13)]
     program = python_program("correct-move", "queen_moves_diagonally_but_guards_lines")
     assert deciding(monkeypatch, [*guards, *moves[:15]], 0.5, program, moves[0]) == ([], [0.5])
+
+
+@pytest.mark.parametrize(
+    ("ended", "length", "kept"),
+    [("finished", 1_000_000, [True]), ("finished", 1_000_001, []), ("crashed", 9, [False]), ("output", 9, [])],
+)
+def test_an_output_is_evidence_unless_it_is_long_or_was_cut(ended: Ended, length: int, kept: list[bool]) -> None:
+    """`kept` says whether the evidence is a complete output; it is empty if the output is not kept."""
+    program = tested_program.TestedProgram(PROBLEMS["correct-move"], {})
+    attempt = program.attempt("17 49 33\n")
+    while not next(attempt):
+        pass
+    with suppress(StopIteration):
+        attempt.send(Run(ended, "x" * length, 0.01))
+        while True:
+            next(attempt)
+    assert [each.complete for each in program.evidence] == kept
 
 
 def test_of_a_crash_no_cause_is_named() -> None:

@@ -202,6 +202,7 @@ def test_the_ways_end_where_the_moves_do_and_are_closed_or_crossed_elsewhere() -
         occupied = {piece.square for piece in view.pieces}
         for direction in view.directions:
             assert direction.kind in ("open", "capture", "barred", "closed")
+            assert direction.length == 0, "no number is shown"
             assert direction.kind != "closed" or direction.square in occupied
             assert direction.kind != "barred" or (direction.origin, direction.square) not in {one[:2] for one in opened}
 

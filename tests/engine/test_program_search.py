@@ -133,6 +133,11 @@ def test_a_search_that_is_not_allowed_is_refused(problem: str, seed: int, cases:
         tried(problem, right(problem), seed=seed, cases=cases)
 
 
+@pytest.mark.parametrize(("seed", "cases"), [(0, 0), (2**32 - 1, 10_000)])
+def test_the_least_and_the_largest_seed_and_number_of_cases_are_allowed(seed: int, cases: int) -> None:
+    assert search(PROBLEMS["othello"], {}, SearchInputs(seed, cases))
+
+
 RUN: dict[str, Any] = {
     "ended": "crashed", "output": "x", "seconds": 0.5, "message": "ValueError", "line": 3, "status": 0, "undefined": "",
     "missing": "in.txt",

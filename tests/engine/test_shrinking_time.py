@@ -60,7 +60,7 @@ def test_a_case_without_end_is_found_though_nothing_was_printed() -> None:
 
 
 @pytest.mark.parametrize(
-    ("slowest", "seconds"), [(0.01, (0.2, 0.2, 1.79)), (0.1, (0.3, 0.3, 1.6)), (0.3, (0.9,)), (0.4, ())]
+    ("slowest", "seconds"), [(0.01, (0.2, 0.2, 1.79)), (0.1, (0.3, 0.3, 1.6)), (1 / 3, (1.0,)), (0.4, ())]
 )
 def test_a_case_without_end_is_looked_for_within_three_times_the_slowest_run(
     slowest: float, seconds: tuple[float, ...]

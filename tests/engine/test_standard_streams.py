@@ -1,4 +1,4 @@
-"""The standard streams: long inputs, encodings, closed pipes, full disks, and Ctrl-C."""
+"""The standard streams: long inputs, closed pipes, full disks, and Ctrl-C."""
 
 import io
 import os
@@ -13,31 +13,11 @@ from pathlib import Path
 import pytest
 
 from judgeboard.__main__ import main
-from judgeboard.standard_streams import input_lines
 from tests.engine.commands import COMMAND, ENVIRONMENT, ended, run, started
 
 pytestmark = pytest.mark.host
 
 UNBUFFERED = pytest.mark.parametrize("unbuffered", ["", "1"])
-
-
-def test_bytes_that_are_not_utf_8_are_an_unknown_character_at_their_place() -> None:
-    status, out, err = run("correct-move", given=b"17 17 49\n17 \xff 1\n")
-    assert (status, out) == (2, "Illegal state\n")
-    assert err.startswith("line 2, column 4: ")
-
-
-@pytest.mark.parametrize("mark", ["", "\ufeff"])
-@pytest.mark.parametrize("encoding", ["utf-8", "utf-16-le", "utf-16-be"])
-def test_a_text_may_be_in_utf_16_or_begin_with_a_byte_order_mark(encoding: str, mark: str, tmp_path: Path) -> None:
-    given = f"{mark}17 17 49\r\n17 49 Ж\r\n".encode(encoding)
-    status, out, err = run("correct-move", given=given)
-    assert (status, out) == (2, "Illegal state\n")
-    assert err == "line 2, column 7: “Ж” is not a whole number.\n"
-    cases, output = tmp_path / "cases.in", tmp_path / "my.out"
-    cases.write_bytes(f"{mark}17 17 49\n".encode(encoding))
-    output.write_bytes(f"{mark}Illegal state\n".encode(encoding))
-    assert run("compare", "correct-move", str(cases), str(output))[0] == 0
 
 
 def test_a_move_is_out_before_the_next_is_asked_for() -> None:
@@ -306,24 +286,3 @@ def test_a_judge_prints_the_same_bytes_on_every_system(monkeypatch: pytest.Monke
         assert b"\0" not in taken.getvalue()
         assert b"\r" not in taken.getvalue()
         assert taken.getvalue().endswith(b"\n")
-
-
-@pytest.mark.parametrize(("zeros", "is_utf_16"), [(16, False), (17, True)])
-@pytest.mark.parametrize("encoding", ["utf-16-le", "utf-16-be"])
-def test_text_is_utf_16_if_more_than_half_of_its_pairs_have_a_zero_byte_on_the_same_side(
-    tmp_path: Path, zeros: int, is_utf_16: bool, encoding: str
-) -> None:
-    """The first 64 bytes decide, 32 pairs of bytes. The zero byte after them does not count."""
-    file = tmp_path / "text"
-    file.write_bytes(("7" * zeros).encode(encoding) + b"ab" * (32 - zeros) + "7".encode(encoding))
-    with input_lines(str(file)) as lines:
-        text = "".join(lines)
-    assert text.startswith("7" * zeros) == is_utf_16
-
-
-@pytest.mark.parametrize("encoding", ["utf-16-le", "utf-16-be"])
-def test_text_with_a_zero_byte_on_the_other_side_is_not_utf_16(tmp_path: Path, encoding: str) -> None:
-    file = tmp_path / "text"
-    file.write_bytes("77777\u0100".encode(encoding))
-    with input_lines(str(file)) as lines:
-        assert not "".join(lines).startswith("7" * 5)

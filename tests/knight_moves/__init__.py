@@ -11,5 +11,4 @@ PROBLEM = Problem(
     package=__name__,
     examples=(Example("sample"),),
     pieces="chess",
-    recognises=True,
 )

@@ -14,5 +14,4 @@ PROBLEM = Problem(
     options=(Option("piece", choices=(*PIECES, ALL), proposal=PIECES[0], for_cases=ALL),),
     examples=(*(Example(piece, {"piece": piece}) for piece in PIECES), Example("opening", {"piece": ALL})),
     pieces="congo",
-    recognises=True,
 )

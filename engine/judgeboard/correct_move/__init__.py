@@ -9,5 +9,4 @@ PROBLEM = Problem(
     examples=(Example("verdicts"), Example("sample"), Example("stop"), Example("mistake")),
     source="https://onlinejudge.org/external/2/255.pdf",
     pieces="chess",
-    recognises=True,
 )

@@ -52,5 +52,4 @@ PROBLEM = Problem(
     examples=(Example("white"), Example("black"), Example("limit")),
     interactive=True,
     playable=True,
-    recognises=True,
 )

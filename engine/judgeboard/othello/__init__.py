@@ -8,5 +8,4 @@ PROBLEM = Problem(
     package=__name__,
     examples=(Example("sample"), Example("opening"), Example("pass")),
     source="https://onlinejudge.org/external/2/220.pdf",
-    recognises=True,
 )

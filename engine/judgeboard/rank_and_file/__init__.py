@@ -8,5 +8,4 @@ PROBLEM = Problem(
     package=__name__,
     examples=(Example("sample"), Example("mates"), Example("mistake")),
     pieces="chess",
-    recognises=True,
 )

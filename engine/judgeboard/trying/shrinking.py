@@ -221,8 +221,9 @@ class _Shrinking:
         """Returns the first of the cases `tried` that fails, or `case` if all of them pass, or None if the runs do not
         show which case fails. `case` must be known to fail.
         """
-        for start in range(0, len(tried), MOST_INPUT_CASES - 1):
-            some = [*tried[start : start + MOST_INPUT_CASES - 1], case]
+        most = MOST_INPUT_CASES - 1
+        for start in range(0, len(tried), most):
+            some = [*tried[start : start + most], case]
             attempt = None if self._spent else (yield from self._program.attempt(self._compose(some)))
             if attempt is None or attempt.run_verdict != self._best.run_verdict or attempt.case_count != len(some):
                 return None

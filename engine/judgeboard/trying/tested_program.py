@@ -2,6 +2,7 @@
 verdict.
 """
 
+from itertools import pairwise
 from typing import NamedTuple, get_args
 
 from judgeboard.compare.evidence import ProgramOutput, program_output
@@ -59,10 +60,9 @@ class Attempt(NamedTuple):
         """Returns the text of each case: its lines, stripped, without blank lines."""
         judge_output, lines = self.judge_output, self.input.split("\n")
         starts = [answer for answer, begins in enumerate(judge_output.begins) if begins]
-        ends = [*starts[1:], len(judge_output.begins)]
         return [
             "".join(f"{line.strip()}\n" for line in lines[first - 1 : last] if line.strip())
-            for start, end in zip(starts, ends, strict=True)
+            for start, end in pairwise([*starts, len(judge_output.begins)])
             for first, last in [(judge_output.first[start], judge_output.last[end - 1])]
         ]
 
