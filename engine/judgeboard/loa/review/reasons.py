@@ -120,7 +120,7 @@ class _MarkedMove:
         yield from (fact for fact in ends if fact.code.endswith("_connects"))
         if ends:
             return
-        if score is not None and score < 0 and self._may_prove:
+        if score is not None and self._may_prove:
             yield from proved(at, score)
         yield from wins_threats(at)
         yield from forbids_reply(at)
@@ -134,7 +134,7 @@ class _MarkedMove:
         yield from ends
         if ends:
             return
-        if graded.after.score > 0 and self._may_prove:
+        if self._may_prove:
             yield from proved(at, graded.after.score)
         yield from loses_threats(at)
         yield from allows_reply(at)
