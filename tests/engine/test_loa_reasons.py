@@ -13,7 +13,7 @@ from tests.engine.test_loa_facts import answered, move_of, told
 THREATENED, APART, OPEN = ("D7 H6", "A4 E8"), ("A8 D7 H1", "A1 E5 H8"), ("E5 G7", "B5 H4")
 """Positions with White to move. In the first, Black threatens to connect by A4-D7."""
 CONNECTABLE = ("E6 G8", "G4 H2")
-"""A position with White to move, in which Black threatens to connect by several moves."""
+"""A position with White to move. Black threatens to connect by several moves."""
 
 
 def explained(game: Game, findings: dict[int, Finding]) -> list[str]:

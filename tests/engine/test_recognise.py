@@ -66,7 +66,8 @@ def test_moves_of_both_sides_are_a_game(text: str) -> None:
 
 
 def test_a_game_is_recognised_behind_other_text_and_as_a_link() -> None:
-    for text in ("Hello!\n\n(;W[a4-c2];B[b1-b3])", "https://example.org/#loa?moves=a4c2.b1b3", '[Event ""] a4c2 b1b3'):
+    behind = f"{'x' * 5_000}\n\n1. a4-c2 b1-b3", "Hello!\n\n(;W[a4-c2];B[b1-b3])", '[Event ""] a4c2 b1b3'
+    for text in (*behind, "https://example.org/#loa?moves=a4c2.b1b3"):
         assert recognised(text) == []
         assert [line_of(game) for game in games(text)] == [["A4-C2", "B1-B3"]]
 
