@@ -159,6 +159,21 @@ def test_a_longer_win_after_a_lost_position_is_shortened_and_keeps_its_line() ->
     assert found[1] == Finding(WIN - 5, (5, 6))
 
 
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        (NEAR_WIN, Finding(-1 - NEAR_WIN, (2,))),
+        (NEAR_WIN - 1, Finding(20, (5,))),
+        (1 - NEAR_WIN, Finding(20, (5,))),
+        (-NEAR_WIN, Finding(NEAR_WIN + 1, ())),
+    ],
+)
+def test_a_proof_is_carried_forward_from_the_score_of_the_longest_win_on(before: int, after: Finding) -> None:
+    game = two_plies()
+    found = carried(game, {0: Finding(before, (game.plies[0].move, 2)), 1: Finding(20, (5,)), 2: Finding(0)})
+    assert found[1] == after
+
+
 def test_a_proof_at_the_limit_is_carried_back() -> None:
     game = two_plies()
     found = carried(game, {0: Finding(0, (1,)), 1: Finding(-NEAR_WIN, (5,)), 2: Finding(0)})
