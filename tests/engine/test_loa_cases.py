@@ -5,7 +5,8 @@ from random import Random
 import pytest
 
 from judgeboard.board import Side
-from judgeboard.cases import ORDINARY, Difficulty, RandomInput
+from judgeboard.cases import ORDINARY, Case, Difficulty, RandomInput
+from judgeboard.loa.cases import ProtocolCases
 from judgeboard.loa.features import features_of, features_of_game
 from judgeboard.loa.parse import items, position_of_rows, replay
 from judgeboard.loa.rules import Game
@@ -116,6 +117,31 @@ def test_a_game_that_ends_early_has_some_moves_of_the_opponent(monkeypatch: pyte
     monkeypatch.setattr("judgeboard.loa.cases.EARLY", [3])
     case = generator("loa", NODES).case(Random(1), MIXED, "ends_early")
     assert len(case.text.split()) == 2 + 3
+
+
+def test_the_only_move_of_the_opponent_has_the_feature(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("judgeboard.loa.cases.LIMITS", [1])
+    case = generator("loa", NODES).case(Random(1), MIXED, "lower_case")
+    assert "lower_case" in case.features
+    assert len(case.text.split()) == 2 + 1
+
+
+@pytest.mark.parametrize(
+    ("feature", "found_at", "games"), [("we_win", 1, 1), ("we_win", 3, 3), ("we_win", 9, 5), (ORDINARY, 9, 1)]
+)
+def test_a_game_without_its_feature_is_made_again_at_most_four_times(
+    feature: str, found_at: int, games: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = []
+
+    def played(*_: object) -> Steps[Case]:
+        made.append(Case("", frozenset({"we_win"} if len(made) + 1 == found_at else ())))
+        yield
+        return made[-1]
+
+    monkeypatch.setattr(ProtocolCases, "_played", played)
+    assert generator("loa", NODES).case(Random(1), MIXED, feature) is made[-1]
+    assert len(made) == games
 
 
 def test_an_input_of_the_protocol_is_one_game() -> None:

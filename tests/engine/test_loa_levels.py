@@ -2,6 +2,7 @@
 
 import json
 import time
+from itertools import pairwise
 from random import Random
 
 import pytest
@@ -92,6 +93,13 @@ def test_a_level_considers_its_share_of_the_moves(level: Level) -> None:
     considered = [len(moves) - len(overlooked(level, moves, seed)) for seed in range(20)]
     assert set(considered) == {max(1, len(moves) * level.seen // 100)}
     assert overlooked(level, moves[:1], 0) == [], "at least one move is considered"
+
+
+def test_no_level_searches_less_or_overlooks_more_or_is_noisier_than_the_level_below() -> None:
+    for lower, higher in pairwise(LEVELS):
+        assert (lower.depth, lower.seen, -lower.softness) < (higher.depth, higher.seen, -higher.softness)
+        assert lower.seen <= higher.seen
+        assert lower.softness >= higher.softness
 
 
 def test_a_weak_level_overlooks_other_moves_each_time() -> None:
