@@ -132,7 +132,7 @@ def test_the_only_move_of_the_opponent_has_the_feature(monkeypatch: pytest.Monke
 def test_a_game_without_its_feature_is_made_again_at_most_four_times(
     feature: str, found_at: int, games: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    made = []
+    made: list[Case] = []
 
     def played(*_: object) -> Steps[Case]:
         made.append(Case("", frozenset({"we_win"} if len(made) + 1 == found_at else ())))
