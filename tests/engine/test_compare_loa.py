@@ -163,6 +163,22 @@ def test_a_player_that_has_to_pass_says_so(output: str, mistakes: list[str]) -> 
     assert checked.verdict == ("wrong" if mistakes else "other")
 
 
+@pytest.mark.parametrize(
+    ("output", "wrong", "missing"),
+    [("", 0, 1), ("G8-G5\n", 1, 0), (EXPECTED + "B1-A2\nB1-A2\n", 2, 0), ("g8-g6\n", 1, 1)],
+)
+def test_wrong_lines_and_an_output_that_ends_early_are_counted(output: str, wrong: int, missing: int) -> None:
+    checked = finish(check(INPUT, EXPECTED, output, {}))
+    assert checked is not None
+    assert (checked.wrong, checked.missing) == (wrong, missing)
+
+
+def test_a_wrong_move_after_an_opening_is_shown_on_the_board_before_it() -> None:
+    checked = finish(check(INPUT.replace("A2-A8\n", ""), EXPECTED, "G8-G6\nC8-C4\n", {"opening": "A2-A8"}))
+    assert checked is not None
+    assert [each["answer"] for each in checked.places] == [2]
+
+
 def test_another_legal_move_is_another_game() -> None:
     task, right = judged("loa", "1 1\nA4-C2\n", nodes="20")
     other = "B1-B3\n" if right != "B1-B3\n" else "C1-A3\n"
@@ -180,6 +196,11 @@ def test_another_legal_move_is_another_game() -> None:
 
 def test_lists_of_legal_moves_are_compared() -> None:
     board = "W\n" + "........\n" * 6 + "...W....\n...W...B\n"
+    other = board.replace("...W....", "....W...")
+    task, right = judged("loa", board + other + board, form="moves")
+    first, second, third = right.splitlines(keepends=True)
+    assert outcome(compare(task, first + third)) == ("wrong", (2, 1), "line_missing")
+    assert outcome(compare(task, first + second * 2 + third)) == ("wrong", (3, 1), "line_extra")
     task, right = judged("loa", board, form="moves")
     moves = right.split()
     assert outcome(compare(task, " ".join(moves[::-1]) + "\n")) == ("wrong", (1, 1), "unsorted")

@@ -5,6 +5,7 @@ import re
 import subprocess
 import sys
 from pathlib import Path
+from random import Random
 from typing import Any
 from xml.etree import ElementTree as ET
 
@@ -13,11 +14,16 @@ import pytest
 import judgeboard
 from judgeboard import Judge
 from judgeboard.loa import Player
+from judgeboard.loa.levels import LEVELS, Level
 from judgeboard.loa.parse import items, replay
+from judgeboard.loa.player import choose
+from judgeboard.loa.rules import Game
+from judgeboard.loa.thinker import Search, Thinker
 from judgeboard.messages import speak
 from judgeboard.problems import PROBLEMS
 from judgeboard.reader import Reader
 from judgeboard.svg import DARK, GROUNDS, LIGHT, MARKS, TINTS
+from judgeboard.tasks import Steps
 from tests.engine.vectors import output
 
 TOP = Path(__file__).parent.parent.parent
@@ -178,6 +184,25 @@ def test_a_fixed_search_always_finds_the_same() -> None:
     player = Player()
     assert player.move("A4-C2", nodes=500) == player.move("A4-C2", nodes=500)
     assert player.move(seconds=0.05).nodes > 0
+
+
+@pytest.mark.parametrize(("level", "nodes", "is_kept"), [(12, None, True), (12, 1, False), (11, None, False)])
+def test_only_the_strongest_level_uses_what_it_found_before(
+    level: int, nodes: int | None, is_kept: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    used = []
+
+    def recorded(thinker: Thinker, game: Game, _: Any, chosen: Level, rng: Random) -> Steps[Search]:
+        used.append((thinker, chosen))
+        return choose(thinker, game, 1, chosen, rng)
+
+    monkeypatch.setattr("judgeboard.loa.library.choose", recorded)
+    player = Player(level)
+    player.move(nodes=nodes)
+    player.move(nodes=nodes)
+    (first, chosen), (second, _) = used
+    assert chosen == LEVELS[level - 1]
+    assert (first is second) is is_kept
 
 
 @pytest.mark.parametrize(

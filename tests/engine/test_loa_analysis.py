@@ -72,10 +72,11 @@ def test_with_few_moves_there_are_few_lines() -> None:
         assert len(found.lines) == min(3, moves)
 
 
-def test_findings_come_depth_by_depth_and_end_with_their_nodes() -> None:
-    found = list(filter(None, iterations(Game(NO_END), 60, 4_000)))
+@pytest.mark.parametrize("nodes", [400, 4_000])
+def test_findings_come_depth_by_depth_and_end_with_their_nodes(nodes: int) -> None:
+    found = list(filter(None, iterations(Game(NO_END), 60, nodes)))
     assert [one.depth for one in found] == list(range(1, len(found) + 1))
-    assert found[-1].nodes <= 4_000
+    assert found[-1].nodes <= nodes
 
 
 def test_findings_end_with_their_time() -> None:

@@ -3,13 +3,14 @@
 import io
 import json
 from itertools import repeat
+from math import log
 from typing import Any
 
 import pytest
 
 from judgeboard.errors import InputError
 from judgeboard.loa.format import chance, iteration_text, plies_to_win, score_text
-from judgeboard.loa.scores import WIN
+from judgeboard.loa.scores import NEAR_WIN, WIN
 from judgeboard.loa.squares import PASS
 from judgeboard.problems import PROBLEMS
 from judgeboard.reader import Reader
@@ -36,6 +37,12 @@ def test_a_chance_is_that_of_the_other_side_turned_round() -> None:
     for score in (0, 1, 90, 1_000, WIN - 3):
         assert chance(score) + chance(-score) == pytest.approx(1)
         assert plies_to_win(score) == -plies_to_win(-score)
+    assert log(chance(100) / chance(-100)) == pytest.approx(1.6)
+
+
+def test_a_score_is_a_proof_from_the_longest_win_on() -> None:
+    assert (plies_to_win(NEAR_WIN), chance(NEAR_WIN), chance(-NEAR_WIN)) == (WIN - NEAR_WIN, 1, 0)
+    assert plies_to_win(NEAR_WIN - 1) == plies_to_win(1 - NEAR_WIN) == 0
 
 
 def test_a_finding_is_written_line_by_line() -> None:

@@ -5,15 +5,17 @@ from random import Random
 import pytest
 
 from judgeboard.board import Side
-from judgeboard.cases import RandomInput
-from judgeboard.loa.features import features_of_game
+from judgeboard.cases import ORDINARY, Case, Difficulty, RandomInput
+from judgeboard.loa.cases import ProtocolCases
+from judgeboard.loa.features import features_of, features_of_game
 from judgeboard.loa.parse import items, position_of_rows, replay
 from judgeboard.loa.rules import Game
 from judgeboard.loa.thinker import Search
 from judgeboard.problems import PROBLEMS
 from judgeboard.reader import Reader
 from judgeboard.tasks import Steps, finish
-from tests.engine.random_cases import MIXED, assert_feature, generator, random_cases
+from tests.engine.random_cases import EASY, HARD, MIXED, assert_feature, generator, random_cases
+from tests.engine.test_loa_search import of_squares
 from tests.engine.vectors import fault, output
 
 
@@ -46,6 +48,29 @@ def test_the_features_of_positions_of_lines_of_action_are_what_they_are_called()
     assert_feature(found, "one_checker", lambda text: text[1:].count(text[0]) == 1)
     assert_feature(found, "full_line", lambda text: any("." not in line for line in lines(text)))
     assert all(text.count("W") <= 13 and text.count("B") <= 13 for text, _ in found)
+
+
+@pytest.mark.parametrize(("difficulty", "counts"), [(EASY, range(2, 6)), (MIXED, range(2, 13)), (HARD, range(2, 13))])
+def test_an_ordinary_position_has_few_checkers_if_it_is_easy(difficulty: Difficulty, counts: range) -> None:
+    chosen, rng = generator("loa", {"form": "moves"}), Random(1)
+    texts = [chosen.case(rng, difficulty, ORDINARY).text for _ in range(100)]
+    assert {text[1:].count(side) for text in texts for side in "WB"} == set(counts)
+
+
+@pytest.mark.parametrize(
+    ("white", "black", "expected"),
+    [
+        ("A1 H1", "D4 D6", set()),
+        ("A1 D1", "C1 F1", {"enemy_between"}),
+        ("C4 D8", "A1 B5 E6", {"capture", "enemy_between"}),
+        ("A1 G4", "D6 G2", {"capture", "connects_enemy", "last_but_one"}),
+        ("A1 H5", "D6 D7 H3", {"capture", "connects_enemy"}),
+        ("A1 A4 B2 C1", "D6 G2", {"connects_own", "own_jumped", "own_there"}),
+        ("D1", "G8 H5", {"already_connected", "one_checker"}),
+    ],
+)
+def test_a_position_has_exactly_its_features(white: str, black: str, expected: set[str]) -> None:
+    assert features_of(of_squares(white.split(), black.split(), "W")) == expected
 
 
 NODES = {"nodes": "300"}
@@ -86,6 +111,37 @@ def test_an_opponent_that_should_win_searches_more_than_the_judge(monkeypatch: p
     monkeypatch.setattr("judgeboard.loa.cases.Search", Brief)
     generator("loa", {"nodes": "2500"}).case(Random(1), MIXED, "opponent_wins")
     assert min(searched) > 2500
+
+
+def test_a_game_that_ends_early_has_some_moves_of_the_opponent(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("judgeboard.loa.cases.EARLY", [3])
+    case = generator("loa", NODES).case(Random(1), MIXED, "ends_early")
+    assert len(case.text.split()) == 2 + 3
+
+
+def test_the_only_move_of_the_opponent_has_the_feature(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("judgeboard.loa.cases.LIMITS", [1])
+    case = generator("loa", NODES).case(Random(1), MIXED, "lower_case")
+    assert "lower_case" in case.features
+    assert len(case.text.split()) == 2 + 1
+
+
+@pytest.mark.parametrize(
+    ("feature", "found_at", "games"), [("we_win", 1, 1), ("we_win", 3, 3), ("we_win", 9, 5), (ORDINARY, 9, 1)]
+)
+def test_a_game_without_its_feature_is_made_again_at_most_four_times(
+    feature: str, found_at: int, games: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made: list[Case] = []
+
+    def played(*_: object) -> Steps[Case]:
+        made.append(Case("", frozenset({"we_win"} if len(made) + 1 == found_at else ())))
+        yield
+        return made[-1]
+
+    monkeypatch.setattr(ProtocolCases, "_played", played)
+    assert generator("loa", NODES).case(Random(1), MIXED, feature) is made[-1]
+    assert len(made) == games
 
 
 def test_an_input_of_the_protocol_is_one_game() -> None:

@@ -1,10 +1,13 @@
 """The player's use of time."""
 
+import os
 import time
 from pathlib import Path
+from unittest.mock import patch
 
 import pytest
 
+from judgeboard.loa.levels import Level
 from judgeboard.loa.player import (
     LONG_SHARE,
     SHORT_SHARE,
@@ -12,9 +15,12 @@ from judgeboard.loa.player import (
     SURE_DEPTHS,
     USUAL_SHARE,
     WORSE,
+    Choice,
     Clock,
     process_started,
 )
+from judgeboard.loa.rules import Game
+from judgeboard.loa.thinker import STEP_SECONDS, Thinker
 
 
 def over(clock: Clock) -> float:
@@ -60,12 +66,40 @@ def test_a_clock_may_be_bound_to_less() -> None:
     assert over(clock) == 0.3
 
 
+def test_a_score_is_compared_with_the_one_before_alone() -> None:
+    clock = Clock(0, 1)
+    for score in (30 + WORSE + 1, 30, 30):
+        clock.depth_is_done(7, score)
+    assert over(clock) == USUAL_SHARE
+
+
+def test_a_choice_tells_its_clock_each_depth() -> None:
+    clock = Clock(time.monotonic(), 60)
+    choice = Choice(Thinker(), Game(80), clock, Level(3, 100, 1))
+    with patch.object(clock, "depth_is_done") as told:
+        while not choice.done:
+            choice.think(STEP_SECONDS)
+    assert told.call_count == 3
+
+
 def test_where_the_system_does_not_tell_the_process_start_it_is_guessed(monkeypatch: pytest.MonkeyPatch) -> None:
     def refused(_: Path) -> str:
         raise OSError
 
     monkeypatch.setattr(Path, "read_text", refused)
-    assert process_started() < time.monotonic() - START_GUESS
+    monkeypatch.setattr("judgeboard.loa.player._imported", 100.0)
+    assert process_started() == 100 - START_GUESS
+
+
+@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="the system does not tell the start of a process")
+def test_the_system_tells_the_start_of_the_process(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The 22nd field is the start in clock ticks since the boot. The second is the name of the program in parentheses,
+    with any characters in the name.
+    """
+    since_boot = time.clock_gettime(time.CLOCK_BOOTTIME) - 1_000
+    ticks = round(since_boot * os.sysconf("SC_CLK_TCK"))
+    monkeypatch.setattr(Path, "read_text", lambda _: f"1 (a) (b) R{' 0' * 18} {ticks} 0 0")
+    assert process_started() == pytest.approx(time.monotonic() - 1_000, abs=1)
 
 
 def test_a_process_has_not_started_in_the_future(monkeypatch: pytest.MonkeyPatch) -> None:

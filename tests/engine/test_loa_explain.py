@@ -11,7 +11,7 @@ from judgeboard.board import Side, mask
 from judgeboard.loa.explain import CheckerMove, CheckerMoveStatus, checker_moves, threat
 from judgeboard.loa.parse import items, replay
 from judgeboard.loa.rules import START, Game, Position, after, connected, groups, legal_moves
-from judgeboard.loa.squares import NAMES, SQUARES
+from judgeboard.loa.squares import NAMES, PASS, SQUARES
 from judgeboard.loa.view import view
 from tests.engine.loa_games import BLOCKED
 
@@ -146,6 +146,11 @@ def remarks_after(moves: list[str], limit: int = 80) -> dict[str, dict[str, obje
 
 def test_the_remarks_have_the_latest_move_and_the_number_of_groups() -> None:
     assert remarks_after(["A4-C4"]) == {"loa.white_moved": {"move": "A4-C4"}, "loa.groups": {"white": 4, "black": 2}}
+
+
+def test_a_pass_has_its_own_remark() -> None:
+    remarks = view(Game(80, start=BLOCKED).play(PASS)).remarks
+    assert [remark.code for remark in remarks] == ["loa.white_passed", "loa.groups"]
 
 
 def test_a_capture_has_its_own_remark() -> None:

@@ -74,6 +74,7 @@ def move_of(text: str) -> int:
     [
         ("B2 H2", "A8 B1", "B2-C1", ["white_few_moves(count=6)"]),
         ("A3 F8", "B8 D8", "F8-F7", []),
+        ("E1 G7", "F8 H8", "E1-F1", []),
         (
             "A8 D7 H1",
             "A1 H8",

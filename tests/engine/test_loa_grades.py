@@ -116,7 +116,7 @@ def test_a_longer_win_is_no_mistake() -> None:
 
 def test_an_only_move_is_the_best_move_while_the_second_best_loses_much() -> None:
     game = two_plies()
-    played = (game.plies[0].move,)
+    played = (game.plies[0].move, game.plies[1].move)
     assert [round(100 * (chance(100) - chance(second)), 1) for second in (33, 34)] == [20.3, 19.9]
     only, also = (graded(game, {0: Finding(100, played, second), 1: Finding(-100)}) for second in (33, 34))
     assert (only.moves[0].grade, also.moves[0].grade) == (Grade.ONLY_MOVE, Grade.GOOD)
@@ -157,6 +157,21 @@ def test_only_a_better_proof_is_carried_to_a_neighbour() -> None:
 def test_a_longer_win_after_a_lost_position_is_shortened_and_keeps_its_line() -> None:
     found = carried(two_plies(), {0: Finding(6 - WIN, (1,)), 1: Finding(NEAR_WIN, (5, 6)), 2: Finding(0)})
     assert found[1] == Finding(WIN - 5, (5, 6))
+
+
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        (NEAR_WIN, Finding(-1 - NEAR_WIN, (2,))),
+        (NEAR_WIN - 1, Finding(20, (5,))),
+        (1 - NEAR_WIN, Finding(20, (5,))),
+        (-NEAR_WIN, Finding(NEAR_WIN + 1, ())),
+    ],
+)
+def test_a_proof_is_carried_forward_from_the_score_of_the_longest_win_on(before: int, after: Finding) -> None:
+    game = two_plies()
+    found = carried(game, {0: Finding(before, (game.plies[0].move, 2)), 1: Finding(20, (5,)), 2: Finding(0)})
+    assert found[1] == after
 
 
 def test_a_proof_at_the_limit_is_carried_back() -> None:
@@ -233,7 +248,7 @@ def test_a_grade_is_doubtful_near_a_bound_and_where_a_win_is_lost_or_has_no_line
     [
         (Finding(10, (1,)), Finding(20, (2,)), Finding(20, (2,))),
         (Finding(10, (1,), 5), Finding(20, (2,)), Finding(20, (2,), 5)),
-        (Finding(10, (1,)), Finding(20, (1,), 3), Finding(10, (1,), 3)),
+        (Finding(10, (1, 7)), Finding(20, (1, 8), 3), Finding(10, (1, 7), 3)),
         (Finding(10, (1,)), Finding(20, (2,), 3), Finding(10, (1,), 20)),
         (Finding(10, (1,), 5), Finding(WIN - 3, (2,), 3), Finding(WIN - 3, (2,), 3)),
         (Finding(WIN - 3, (1,), 5), Finding(20, (2,)), Finding(WIN - 3, (1,), 5)),
@@ -248,7 +263,7 @@ def test_a_search_for_the_second_best_move_changes_the_score_only_by_a_proof(
 @pytest.mark.parametrize(
     ("before", "grade", "is_possible"),
     [
-        (Finding(-86, (1,)), Grade.GOOD, True),
+        (Finding(-86, (1, 2)), Grade.GOOD, True),
         (Finding(-87, (1,)), Grade.GOOD, False),
         (Finding(0, (1,)), Grade.FORCED, False),
         (Finding(0, (2,)), Grade.GOOD, False),

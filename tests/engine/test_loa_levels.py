@@ -2,6 +2,7 @@
 
 import json
 import time
+from itertools import pairwise
 from random import Random
 
 import pytest
@@ -10,6 +11,7 @@ from judgeboard.board import Side
 from judgeboard.loa.format import move_text
 from judgeboard.loa.levels import LEVELS, OVERLOOKED, STRONGEST, Level, bonuses
 from judgeboard.loa.parse import items, replay
+from judgeboard.loa.play import think_task
 from judgeboard.loa.player import (
     Choice,
     Clock,
@@ -27,14 +29,15 @@ from tests.engine.test_loa_search import NO_END, compiled_only, of_squares
 SHORTEST = json.loads((VECTORS / "games.json").read_text())["shortest_game.txt"]["moves"]
 
 
-def test_a_single_move_needs_no_thought() -> None:
+@pytest.mark.parametrize("rng", [None, Random(1)])
+def test_a_single_move_needs_no_thought(rng: Random | None) -> None:
     rows = json.loads((VECTORS / "endings.json").read_text())["forced_pass"][0]
     text = "".join(rows["rows_rank8_first"])
     men = {letter: sum(1 << at for at, man in enumerate(text) if man == letter) for letter in "WB"}
     side = Side.WHITE if rows["to_move"] == "W" else Side.BLACK
     own, enemy = (men["W"], men["B"]) if side is Side.WHITE else (men["B"], men["W"])
     game = Game(NO_END, start=Position(own, enemy, side))
-    choice = Choice(Thinker(), game, Clock(time.monotonic(), 9))
+    choice = Choice(Thinker(), game, Clock(time.monotonic(), 9), LEVELS[0], rng)
     assert choice.done
     assert choice.search.move == PASS
     assert choice.search.nodes == 0
@@ -92,6 +95,32 @@ def test_a_level_considers_its_share_of_the_moves(level: Level) -> None:
     considered = [len(moves) - len(overlooked(level, moves, seed)) for seed in range(20)]
     assert set(considered) == {max(1, len(moves) * level.seen // 100)}
     assert overlooked(level, moves[:1], 0) == [], "at least one move is considered"
+
+
+def test_only_the_strongest_level_of_the_page_uses_what_it_found_in_other_games(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    used: list[tuple[object, Level]] = []
+    monkeypatch.setattr("judgeboard.loa.play.Choice", lambda thinker, *given: used.append((thinker, given[2])))
+
+    def thinker_in(game: int, level: int) -> object:
+        request = {"problem": "loa", "start": "", "moves": [], "limit": 80, "seconds": 1.0, "game": game}
+        think_task({**request, "level": level})  # type: ignore[typeddict-item]
+        thinker, chosen = used[-1]
+        assert chosen == LEVELS[level - 1]
+        return thinker
+
+    assert thinker_in(1, STRONGEST) is thinker_in(2, STRONGEST)
+    weaker = thinker_in(1, 3)
+    assert thinker_in(1, 3) is weaker is not thinker_in(2, 3)
+    assert thinker_in(2, 4) is not thinker_in(2, STRONGEST)
+
+
+def test_no_level_searches_less_or_overlooks_more_or_is_noisier_than_the_level_below() -> None:
+    for lower, higher in pairwise(LEVELS):
+        assert (lower.depth, lower.seen, -lower.softness) < (higher.depth, higher.seen, -higher.softness)
+        assert lower.seen <= higher.seen
+        assert lower.softness >= higher.softness
 
 
 def test_a_weak_level_overlooks_other_moves_each_time() -> None:

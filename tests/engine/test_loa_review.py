@@ -137,13 +137,22 @@ def test_a_checker_is_left_alone_only_if_it_had_a_neighbour(move: str, left: str
     assert named == ([left] if left else [])
 
 
-@pytest.mark.parametrize(("draws", "is_told"), [(CONTEST, True), ({DrawRule.REPETITION}, False)])
-def test_proofs_are_not_told_where_a_repetition_could_draw(draws: Set[DrawRule], is_told: bool) -> None:
+@pytest.mark.parametrize(
+    ("draws", "ply", "is_told"),
+    [
+        (CONTEST, 4, True),
+        ({DrawRule.REPETITION}, 4, False),
+        ({DrawRule.REPETITION}, 3, False),
+        ({DrawRule.REPETITION}, 2, True),
+    ],
+)
+def test_proofs_are_not_told_where_a_repetition_could_draw(draws: Set[DrawRule], ply: int, is_told: bool) -> None:
+    """The fourth move repeats the start position."""
     moves = ["A4-C4", "B1-B3", "C4-A4", "B3-B1", "A4-C2"]
     game = replay(80, items(" ".join(moves)), draws=frozenset(draws))
-    found = graded(game, {4: Finding(100, (game.plies[0].move,)), 5: Finding(WIN - 3, (game.plies[1].move,))})
-    codes = {reason.fact.code for reason in reasons(game, found.moves[0])}
-    assert ("loa.review_white_loses_in" in codes) is is_told
+    [move] = graded(game, {ply: Finding(100), ply + 1: Finding(WIN - 3)}).moves
+    codes = {reason.fact.code for reason in reasons(game, move)}
+    assert (f"loa.review_{move.side}_loses_in" in codes) is is_told
 
 
 def test_a_review_is_written_into_the_record(shortest: Review) -> None:

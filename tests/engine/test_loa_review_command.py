@@ -1,15 +1,19 @@
 """The command `judgeboard loa --review`."""
 
+import sys
+
 import pytest
 
+from judgeboard.loa.records.tree import GameTree
 from judgeboard.loa.review import report, review
 from judgeboard.loa.review.findings import Finding
 from judgeboard.loa.review.grade_moves import graded
 from judgeboard.loa.review.report import rows
-from judgeboard.loa.review.review import NewFinding
+from judgeboard.loa.review.review import Effort, NewFinding
 from judgeboard.tasks import Work
 from tests.engine.commands import run
 from tests.engine.loa_games import PUBLISHED, moves, published, read, replayed, without_review
+from tests.engine.test_try_report import Terminal
 
 SHORTEST = " ".join(PUBLISHED["shortest_game.txt"]["moves"])
 REVIEW = ("loa", "--review", "--nodes", "2000")
@@ -37,12 +41,31 @@ def test_a_bad_move_is_explained_with_both_lines() -> None:
     assert after == "After the move: A5-E5"
 
 
-def test_a_printed_line_has_at_most_eight_moves() -> None:
-    line = published("shortest_game.txt").plies
-    findings = {0: Finding(200, tuple(ply.move for ply in line)), 1: Finding(900)}
-    [*_, best, _] = rows(graded(replayed("A5-C3"), findings))
+def test_a_printed_review_has_whites_chances_and_lines_of_at_most_eight_moves() -> None:
+    game, line = replayed("A5-C3", "B1-B3"), published("shortest_game.txt").plies
     assert len(line) == 9
-    assert best == f"     Best line: {' '.join(SHORTEST.split()[:8])}\n"
+    best, reply = tuple(ply.move for ply in line), (game.plies[1].move,)
+    text = "".join(rows(graded(game, {0: Finding(200, best), 1: Finding(50, reply), 2: Finding(-50)})))
+    assert (
+        text
+        == """\
+  1. White  A5-C3 ??   31%
+     Blunder: White’s winning chance falls from 96% to 31%. A5-C3 splits white groups, from 2 to 4.
+     Best line: A4-C2 E8-D7 A2-D2 D7-A7 D2-G5 C1-A3 C2-F5 C8-A6
+     After the move: B1-B3
+  2. Black  B1-B3      31%
+White: accuracy 5%; only good moves 0, inaccuracies 0, mistakes 0, blunders 1, missed wins 0.
+Black: accuracy 100%; only good moves 0, inaccuracies 0, mistakes 0, blunders 0, missed wins 0.
+"""
+    )
+
+
+def test_a_terminal_shows_the_progress_until_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    terminal = Terminal()
+    monkeypatch.setattr(sys, "stderr", terminal)
+    assert list(report.report(GameTree.of(replayed("A4-C2")), Effort(nodes=100), as_sgf=False))
+    shown = [line.removesuffix("\x1b[K") for line in terminal.getvalue().split("\r")]
+    assert shown == ["", "Reviewing: 88%", "Reviewing: 100%", ""]
 
 
 def test_a_review_speaks_russian() -> None:

@@ -140,3 +140,10 @@ def test_an_illegal_move_that_is_tried_has_the_place_of_the_next_move() -> None:
     with pytest.raises(InputError) as caught:
         try_again_task(request)
     assert (caught.value.line, caught.value.column) == (1, 4)
+
+
+def test_a_move_is_not_tried_with_a_finding_of_another_position() -> None:
+    finding = {"ply": 3, "line": {"moves": ["A4-C2"], "score": 5}, "effort": 1}
+    request: Any = GAME | {"moves": MOVES[:3], "move": MOVES[3], "finding": finding, "seconds": 0.002}
+    with pytest.raises(InputError, match=r"loa\.node_malformed"):
+        try_again_task(request)

@@ -3,6 +3,7 @@
 import pytest
 
 from judgeboard.options import Option, OptionKind
+from judgeboard.problems import PROBLEMS
 
 
 @pytest.mark.parametrize(
@@ -18,6 +19,11 @@ from judgeboard.options import Option, OptionKind
 def test_an_option_allows_the_values_of_its_kind(kind: OptionKind, allowed: list[str], refused: list[str]) -> None:
     option = Option("x", kind, choices=("a", "b"))
     assert [value for value in (*allowed, *refused) if option.allows(value)] == allowed
+
+
+def test_perft_counts_at_most_99_plies() -> None:
+    [option] = [option for option in PROBLEMS["loa"].options if option.name == "perft"]
+    assert [value for value in ("0", "99", "100") if option.allows(value)] == ["0", "99"]
 
 
 def test_a_number_of_seconds_has_twelve_characters_at_most() -> None:

@@ -64,7 +64,8 @@ def test_moves_of_both_sides_are_a_game(text: str) -> None:
 
 
 def test_a_game_is_recognised_behind_other_text_and_as_a_link() -> None:
-    for text in ("Hello!\n\n(;W[a4-c2];B[b1-b3])", "https://example.org/#loa?moves=a4c2.b1b3", '[Event ""] a4c2 b1b3'):
+    behind = f"{'x' * 5_000}\n\n1. a4-c2 b1-b3", "Hello!\n\n(;W[a4-c2];B[b1-b3])", '[Event ""] a4c2 b1b3'
+    for text in (*behind, "https://example.org/#loa?moves=a4c2.b1b3"):
         assert recognised(text) == []
         assert [line_of(game) for game in games(text)] == [["A4-C2", "B1-B3"]]
 
@@ -131,3 +132,23 @@ def test_only_the_beginning_of_a_long_text_is_looked_at() -> None:
 def test_a_long_game_on_one_line_is_recognised() -> None:
     [game] = games(f"(;GM[9];B[c8-c6];W[a4-c4]C[{'x' * MOST_EXAMINED}])")
     assert [node["move"] for node in game["nodes"]] == ["", "C8-C6", "A4-C4"]
+
+
+def test_a_game_of_more_moves_than_usual_is_recognised_in_full() -> None:
+    moves = ["A4-C4", "B1-B3", "C4-A4", "B3-B1"] * 41
+    [game] = games(" ".join(moves))
+    assert line_of(game) == moves
+
+
+@pytest.mark.parametrize(
+    ("text", "is_list"),
+    [
+        ("A2-C2 B1-B3 C1-C4\n", True),
+        ("A2-C2 B1-B3\nA2-C2 B1-B3 C1-C4\n", True),
+        ("A2-C2 B1-B3\nC1-C4\n", False),
+        ("A2-C2 B1-B3 A2-A3\n", False),
+    ],
+)
+def test_moves_that_cannot_be_a_game_are_lists_if_they_are_sorted_and_more_than_two(text: str, is_list: bool) -> None:
+    assert recognised(text) == ([("loa", {"form": "moves"})] if is_list else [])
+    assert [line_of(game) for game in games(text)] == ([] if is_list else [["A2-C2", "B1-B3"]])

@@ -152,10 +152,11 @@ def _try_again(tried: Game, before: Finding, effort: Effort) -> Work[TryAgainPar
     loss = 0.0 if before.moves[:1] == (move,) else loss_between(before, after)
     side = tried.plies[-1].before.turn
     mark = GradedMove(ply, side, move, Grade.MISTAKE, loss, before, after)
-    told = [] if loss <= RIGHT_LOSS else reasons(tried, mark)
+    is_right = loss <= RIGHT_LOSS
+    told = [] if is_right else reasons(tried, mark)
     return {
         "done": True,
-        "right": loss <= RIGHT_LOSS,
+        "right": is_right,
         "loss": loss,
         "after": line_data(after.score, after.moves),
         "reasons": [_reason_data(reason) for reason in told if reason.about in (About.PLAYED, About.REPLY)],

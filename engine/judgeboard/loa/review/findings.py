@@ -98,12 +98,12 @@ def carried(game: Game, findings: Mapping[int, Finding]) -> dict[int, Finding]:
                 found[ply] = found[ply]._replace(score=score, moves=(game.plies[ply].move, *following.moves))
     for ply in sorted(found):
         here, following = found[ply], found.get(ply + 1)
-        if following is None or not is_proved(here.score):
+        if following is None:
             continue
         score = one_ply_after(here.score)
-        if here.score > 0 and here.moves[:1] == (game.plies[ply].move,) and score < following.score:
+        if here.score >= NEAR_WIN and here.moves[:1] == (game.plies[ply].move,) and score < following.score:
             found[ply + 1] = following._replace(score=score, moves=here.moves[1:])
-        elif here.score < 0 and score > following.score:
+        elif here.score <= -NEAR_WIN and score > following.score:
             moves = following.moves if following.score >= NEAR_WIN else ()
             found[ply + 1] = following._replace(score=score, moves=moves)
     return found

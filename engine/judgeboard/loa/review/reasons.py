@@ -119,7 +119,7 @@ class _MarkedMove:
         yield from (fact for fact in ends if fact.code.endswith("_connects"))
         if ends:
             return
-        if score is not None and score < 0 and self._may_prove:
+        if score is not None and self._may_prove:
             yield from proved(change, score)
         yield from wins_threats(change)
         yield from forbids_reply(change)
@@ -133,7 +133,7 @@ class _MarkedMove:
         yield from ends
         if ends:
             return
-        if graded.after.score > 0 and self._may_prove:
+        if self._may_prove:
             yield from proved(change, graded.after.score)
         yield from loses_threats(change)
         yield from allows_reply(change)
