@@ -1,6 +1,7 @@
 """Random positions and games of Lines of Action have the features that they name."""
 
 from random import Random
+from unittest.mock import Mock
 
 import pytest
 
@@ -111,6 +112,14 @@ def test_an_opponent_that_should_win_searches_more_than_the_judge(monkeypatch: p
     monkeypatch.setattr("judgeboard.loa.cases.Search", Brief)
     generator("loa", {"nodes": "2500"}).case(Random(1), MIXED, "opponent_wins")
     assert min(searched) > 2500
+
+
+@pytest.mark.parametrize(("difficulty", "feature"), [(HARD, "we_win"), (MIXED, "ends_early"), (EASY, ORDINARY)])
+def test_an_opponent_that_should_not_win_moves_at_random(
+    difficulty: Difficulty, feature: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("judgeboard.loa.cases.Thinker", Mock(side_effect=AssertionError))
+    assert generator("loa", NODES).case(Random(1), difficulty, feature).text
 
 
 def test_a_game_that_ends_early_has_some_moves_of_the_opponent(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -112,15 +112,16 @@ class Machine:
     def __init__(self, monkeypatch: pytest.MonkeyPatch, nodes_a_second: float) -> None:
         self.nodes_a_second = nodes_a_second
         self.now = 0.0
-        self.search = Search(thinker := Thinker(), START, NO_END)
-        run = thinker.run
+        self.thinker = Thinker()
+        self.search = Search(self.thinker, START, NO_END)
+        run = self.thinker.run
 
         def run_and_wait(nodes: int) -> bool:
             self.now += nodes / self.nodes_a_second
             return bool(run(nodes))
 
         monkeypatch.setattr(thinker_module, "perf_counter", lambda: self.now)
-        monkeypatch.setattr(thinker, "run", run_and_wait)
+        monkeypatch.setattr(self.thinker, "run", run_and_wait)
 
     def run_for(self, seconds: float) -> float:
         """Runs the search for at most `seconds` of the machine's time; returns the seconds that the run took."""
@@ -153,6 +154,16 @@ def test_a_run_that_took_too_long_shortens_the_next(monkeypatch: pytest.MonkeyPa
     machine.nodes_a_second = 60_000
     assert machine.run_for(0.0035) > 0.005
     assert machine.run_for(0.0035) < 0.0036
+
+
+def test_a_run_at_most_doubles_or_halves_the_estimated_speed(monkeypatch: pytest.MonkeyPatch) -> None:
+    machine = Machine(monkeypatch, 1e9)
+    speeds = []
+    for nodes_a_second in (1e9, 1e9, 1, 1, 1):
+        machine.nodes_a_second = nodes_a_second
+        machine.run_for(0.0035)
+        speeds.append(machine.thinker.speed)
+    assert speeds == [20_000, 40_000, 20_000, 10_000, 10_000]
 
 
 def test_a_clock_that_stands_still_does_no_harm(monkeypatch: pytest.MonkeyPatch) -> None:

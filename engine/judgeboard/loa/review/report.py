@@ -10,7 +10,7 @@ from judgeboard.loa.records.tree import GameTree
 from judgeboard.loa.review.annotate import annotated
 from judgeboard.loa.review.findings import Finding
 from judgeboard.loa.review.grade_moves import POINTS, GradedMove, Review, graded
-from judgeboard.loa.review.grades import FAULTS, Grade, mark_of
+from judgeboard.loa.review.grades import FAULTS, MARKED, mark_of
 from judgeboard.loa.review.reasons import percent
 from judgeboard.loa.review.review import Effort, review
 from judgeboard.loa.review.sentences import explanation
@@ -18,7 +18,6 @@ from judgeboard.messages import sentence
 from judgeboard.standard_streams import show_progress
 from judgeboard.tasks import Work
 
-COUNTED = (Grade.ONLY_MOVE, *FAULTS)
 LONGEST_LINE = 8
 """Maximum number of plies of a line that is printed."""
 
@@ -77,7 +76,7 @@ def _explained(found: Review, move: GradedMove) -> Iterator[str]:
 
 def _account(found: Review, side: Side) -> str:
     counts, accuracy = found.account(side)
-    values: dict[str, Value] = {str(grade): counts[grade] for grade in COUNTED}
+    values: dict[str, Value] = {str(grade): counts[grade] for grade in MARKED}
     values["accuracy"] = "-" if accuracy is None else _percent(accuracy / POINTS)
     return sentence(f"loa.review_account_{side}", values)
 
