@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from judgeboard.compare.comparison import ComparedPlaceData, ComparisonData
 from judgeboard.compare.verdict import compare
-from judgeboard.errors import printable
+from judgeboard.errors import Value, printable
 from judgeboard.judge_output import JudgeOutput
 from judgeboard.messages import sentence
 from judgeboard.phrases import explanation, in_words
@@ -47,8 +47,10 @@ def _verdict(comparison: ComparisonData, place: ComparedPlaceData | None) -> Ite
     verdict, count, missing = comparison["verdict"], comparison["count"], comparison["missing"]
     kind = f"_{place['kind']}" if verdict == "wrong" and place and place["kind"] != "wrong" else ""
     kind = "_due" if verdict == "nothing" and comparison["complete"] else kind
-    line, word = (place["line"], place["word"]) if place else (comparison["expected_lines"], 0)
-    yield sentence(f"compare.{verdict}{kind}", {"line": line, "word": word})
+    values: dict[str, Value] = {"line": comparison["expected_lines"]}
+    if place:
+        values = {"line": place["line"], "word": place["word"]}
+    yield sentence(f"compare.{verdict}{kind}", values)
     yield sentence("compare.count", {"count": count}) if count > 1 else ""
     yield sentence("compare.missing", {"count": missing}) if missing else ""
     if not comparison["complete"] and verdict not in ("nothing", "so_far"):

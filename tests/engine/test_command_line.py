@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from judgeboard.__main__ import main
+from judgeboard.problems import PROBLEMS
 from tests.engine.commands import COMMAND, ENGINE, ENVIRONMENT, run
 from tests.engine.vectors import VECTORS
 
@@ -30,6 +31,11 @@ def test_a_judges_output_is_identical_from_a_file_and_from_standard_input(argume
     assert run(*arguments, str(given)) == (0, expected, "")
     assert run(*arguments, given=given.read_bytes()) == (0, expected, "")
     assert run(*arguments, "-", given=given.read_bytes()) == (0, expected, "")
+
+
+def test_the_overview_has_a_line_for_each_problem() -> None:
+    _, _, listed = run("--help")[1].partition("\nproblems:\n")
+    assert [line.split()[0] for line in listed.splitlines()[: len(PROBLEMS)]] == list(PROBLEMS)
 
 
 def test_an_error_follows_what_was_right_before_it() -> None:
