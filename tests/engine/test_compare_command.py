@@ -131,7 +131,7 @@ def test_pieces_and_squares_are_in_words(tmp_path: Path) -> None:
 
 
 def test_a_text_without_end_is_refused(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(compare_command, "LONGEST_TEXT", 10_000)
+    monkeypatch.setattr(compare_command, "LONGEST_OUTPUT", 10_000)
     assert main(["compare", "othello", str(GAME), "/dev/zero"]) == 2
     assert capsys.readouterr().err == "/dev/zero: File too large\n"
 
@@ -140,7 +140,7 @@ def test_a_text_without_end_is_refused(capsys: pytest.CaptureFixture[str], monke
 def test_a_text_may_be_as_long_as_the_limit(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, longest: int, status: int
 ) -> None:
-    monkeypatch.setattr(compare_command, "LONGEST_TEXT", longest)
+    monkeypatch.setattr(compare_command, "LONGEST_OUTPUT", longest)
     file = tmp_path / "triples.in"
     file.write_text("17 17 49\n")
     assert compare("correct-move", str(file), "Illegal state\n")[0] == status

@@ -68,7 +68,7 @@ def shape(tree: GameTree) -> list[tuple[int, int, MoveMark | None]]:
 @given(trees())
 def test_sgf_that_is_written_is_read_as_the_same_tree(tree: GameTree) -> None:
     found = read(sgf_of(tree))
-    assert found.error is None
+    assert (found.error, found.notices) == (None, ())
     assert found.tree._replace(nodes=(), outcome="") == tree._replace(nodes=(), outcome="")
     for node, expected in zip(found.tree.nodes, tree.nodes, strict=True):
         notes = expected.notes

@@ -19,7 +19,7 @@ from judgeboard.loa.levels import LEVELS
 from judgeboard.loa.player import choose
 from judgeboard.loa.review.findings import one_ply_after, one_ply_before
 from judgeboard.loa.review.grade_moves import GradedMove, Review
-from judgeboard.loa.review.grades import FAULTS, Grade
+from judgeboard.loa.review.grades import BAD_GRADES, Grade
 from judgeboard.loa.review.reasons import About, Reason, reasons
 from judgeboard.loa.review.review import Effort, review
 from judgeboard.loa.rules import Game, legal_moves
@@ -94,7 +94,7 @@ def contradictions(found: Review) -> list[int]:
 
 def slandered(found: Review) -> list[int]:
     """Returns the plies of moves that keep a proved win, or win, and are called worse than good."""
-    return [move.ply for move in found.moves if move.after.score <= -NEAR_WIN and move.grade in FAULTS]
+    return [move.ply for move in found.moves if move.after.score <= -NEAR_WIN and move.grade in BAD_GRADES]
 
 
 def differs(one: GradedMove, other: GradedMove) -> bool:

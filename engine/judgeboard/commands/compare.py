@@ -27,7 +27,7 @@ from judgeboard.tasks import finish
 
 INPUT, OUTPUT = "INPUT", "OUTPUT"
 STANDARD_INPUT = "-"
-LONGEST_TEXT = 16_000_000
+LONGEST_OUTPUT = 16_000_000
 """Maximum characters of a file, as on the page. A comparison needs at most 110 bytes per character, less than 2 GB."""
 
 
@@ -53,14 +53,14 @@ def run(given: Sequence[str]) -> int:
 
 def _text(file: str) -> str:
     """Reads a file, or standard input for `-`. Raises OSError if the file cannot be read or, like the output of an
-    endless loop, has more than `LONGEST_TEXT` characters.
+    endless loop, has more than `LONGEST_OUTPUT` characters.
     """
     text = io.StringIO()  # a list of short lines would take twenty times the memory
     length = 0
     with input_lines(file) as lines:
         for line in lines:
             length += text.write(line)
-            if length > LONGEST_TEXT:
+            if length > LONGEST_OUTPUT:
                 raise OSError(errno.EFBIG, os.strerror(errno.EFBIG), file)
     return text.getvalue()
 

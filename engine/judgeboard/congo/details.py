@@ -15,7 +15,7 @@ from judgeboard.view import Mark, Phrase
 MOST_NAMED = 6
 """Maximum number of moves that are named in one sentence."""
 MOST_REASONS = 4
-FAULTS = {
+REASONS = {
     "step_takes_not": "step_captures",
     "outside_castle": "castle",
     "sight_blocked": "sight",
@@ -23,8 +23,8 @@ FAULTS = {
     "retreat_takes_not": "retreat_captures",
     "retreat_blocked": "retreat_jumps",
 }
-"""The fault of an extra move, by the status of the move, unless `_fault` finds another fault first. For other statuses,
-the fault is `never`.
+"""The reason why an extra move is illegal, by the status of the move, unless `_reason` finds another reason first. For
+other statuses, the reason is `never`.
 """
 
 
@@ -79,7 +79,7 @@ def _missing_and_extra(
             moves_by_code[f"missing_{_missing_kind(found[name])}"].append(name)
     for name in dict.fromkeys(found_moves):
         if name not in expected_moves:
-            moves_by_code[f"extra_{_fault(position, kind, name, found.get(name))}"].append(name)
+            moves_by_code[f"extra_{_reason(position, kind, name, found.get(name))}"].append(name)
     for code, names in list(moves_by_code.items())[:MOST_REASONS]:
         yield Phrase(f"congo.remark_{code}", {"moves": named(names, MOST_NAMED), "piece": kind.value})
 
@@ -96,8 +96,8 @@ def _missing_kind(move: PieceMove) -> str:
     return move.type if is_jump or move.type == "retreat" else "step"
 
 
-def _fault(position: Position, kind: PieceKind, name: str, move: PieceMove | None) -> str:
-    """Returns the fault of the extra move `name`, for the code of a remark on the move. `move` is the same move with
+def _reason(position: Position, kind: PieceKind, name: str, move: PieceMove | None) -> str:
+    """Returns why the extra move `name` is illegal, for the code of a remark on the move. `move` is the same move with
     its status, or None if no piece has such a move.
     """
     if not re.fullmatch(MOVE, name):
@@ -109,4 +109,4 @@ def _fault(position: Position, kind: PieceKind, name: str, move: PieceMove | Non
         return "onto_own"
     if move and move.status == "retreat_blocked" and position.enemy >> target & 1:
         return "retreat_captures"
-    return FAULTS.get(move.status, "never") if move else "never"
+    return REASONS.get(move.status, "never") if move else "never"

@@ -9,7 +9,7 @@ from judgeboard.loa.records.list_moves import ListMoves
 from judgeboard.loa.records.list_tokens import LINE_OF_SPACED, NAME_END, PLAIN, RESULT_ALONE, SEPARATED, SPACED, TOKEN
 from judgeboard.loa.records.notation import ANY_MOVE, is_pass
 from judgeboard.loa.records.position import fen
-from judgeboard.loa.records.record import LONGEST_LINE, NextGame, RecordBuilder, RecordForm, Source, until
+from judgeboard.loa.records.record import LONGEST_CONTEXT, NextGame, RecordBuilder, RecordForm, Source, until
 from judgeboard.loa.records.rule_texts import draws_of, limit_of
 from judgeboard.loa.records.sgf_nodes import escaped, unescaped
 from judgeboard.reader import Item
@@ -180,7 +180,7 @@ class ListText:
         if not self._prose:
             return ""
         begin, end = self._prose
-        return self._source.text[max(begin, end - LONGEST_LINE) : end]
+        return self._source.text[max(begin, end - LONGEST_CONTEXT) : end]
 
     def _end_prose(self) -> None:
         """Adds a notice about the text that was skipped since the last move."""

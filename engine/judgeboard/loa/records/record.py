@@ -16,7 +16,7 @@ SOUGHT_AT_ONCE = 1 << 13
 """Number of characters that are searched in one step."""
 OVERLAP = 2_000
 """Maximum characters of a match that `sought` finds."""
-LONGEST_LINE = 500
+LONGEST_CONTEXT = 500
 """Maximum characters read of a line before and after a word."""
 MOST_BRACKETS = 5_000
 """Maximum number of brackets in one another."""
@@ -96,12 +96,12 @@ class Source:
         return self.end if end == -1 else end
 
     def before(self, offset: int) -> str:
-        """Returns the text before an offset on its line: its last `LONGEST_LINE` characters at most."""
-        return self.text[max(self.begin, offset - LONGEST_LINE) : offset].rpartition("\n")[2]
+        """Returns the text before an offset on its line: its last `LONGEST_CONTEXT` characters at most."""
+        return self.text[max(self.begin, offset - LONGEST_CONTEXT) : offset].rpartition("\n")[2]
 
     def behind(self, offset: int) -> str:
-        """Returns the rest of the line from an offset on: `LONGEST_LINE` characters at most."""
-        return self.text[offset : min(self.end, offset + LONGEST_LINE)].partition("\n")[0]
+        """Returns the rest of the line from an offset on: `LONGEST_CONTEXT` characters at most."""
+        return self.text[offset : min(self.end, offset + LONGEST_CONTEXT)].partition("\n")[0]
 
     def item(self, begin: int, end: int, text: str | None = None) -> Item:
         """Returns an item from `begin` to `end`; with `text`, an item with this text instead. Is fast if the offset

@@ -16,7 +16,7 @@ from judgeboard.loa.records.list_tokens import (
     WINS,
 )
 from judgeboard.loa.records.notation import ANY_MOVE, PASSES
-from judgeboard.loa.records.record import LONGEST_LINE, Source, until
+from judgeboard.loa.records.record import LONGEST_CONTEXT, Source, until
 
 WORD = re.compile(r"(?<![\w<%/&#@$])[^\W\d_]{2,40}+(?![\w>:=])")
 """Pattern of a word of a sentence, without the names of HTML, of commands in comments, and of speakers."""
@@ -138,7 +138,7 @@ class Sentences:
         self.has_doubt = False
         if self._is_sentence or not SIGNS_ALONE.fullmatch(self._text, end, self._run.stop):
             return self._is_sentence
-        behind = self._text[self._run.stop : min(self._source.end, self._run.stop + LONGEST_LINE)]
+        behind = self._text[self._run.stop : min(self._source.end, self._run.stop + LONGEST_CONTEXT)]
         if "," not in self._text[end : self._run.stop] and supposes("", WRAPPED.sub(" ", behind)):
             return True
         is_long = len(words(until(SENTENCE_END, self._rest))) > 1

@@ -13,7 +13,7 @@ from judgeboard.loa.records.sgf_nodes import escaped, unescaped
 from judgeboard.loa.records.tree import GameTree, MoveMark, Node, Notes
 from judgeboard.loa.review.findings import Finding, is_proved
 from judgeboard.loa.review.grade_moves import Review
-from judgeboard.loa.review.grades import FAULTS, mark_of
+from judgeboard.loa.review.grades import BAD_GRADES, mark_of
 from judgeboard.loa.rules import Game
 
 PROPERTY = "JBR"
@@ -63,7 +63,7 @@ def annotated(tree: GameTree, review: Review, comments: Mapping[int, str]) -> Ga
         at = move.ply + 1
         value = _value(review.game, at, move.after)
         main[at].notes = _noted(main[at].notes, mark_of(move.grade, move.loss), value, comments.get(move.ply, ""))
-        if move.grade in FAULTS:
+        if move.grade in BAD_GRADES:
             _add_variation(main, review.game, move.ply, move.before)
             _add_variation(main, review.game, at, move.after)
     return tree._replace(nodes=_nodes(root))

@@ -35,8 +35,8 @@ class Grade(StrEnum):
     """The only legal move, or a pass."""
 
 
-FAULTS = (Grade.INACCURACY, Grade.MISTAKE, Grade.BLUNDER, Grade.MISSED_WIN)
-MARKED = (Grade.ONLY_MOVE, *FAULTS)
+BAD_GRADES = (Grade.INACCURACY, Grade.MISTAKE, Grade.BLUNDER, Grade.MISSED_WIN)
+MARKED = (Grade.ONLY_MOVE, *BAD_GRADES)
 """The grades of moves that get a mark and an explanation."""
 
 
@@ -55,7 +55,7 @@ def mark_of(grade: Grade, loss: float) -> MoveMark | None:
     """
     if grade is Grade.ONLY_MOVE:
         return MoveMark.GOOD
-    if grade not in FAULTS:
+    if grade not in BAD_GRADES:
         return None
     return MoveMark.BLUNDER if loss >= VERY_WRONG else MoveMark.BAD if loss >= WRONG else MoveMark.DOUBTFUL
 

@@ -10,7 +10,7 @@ from judgeboard.loa.records.tree import GameTree
 from judgeboard.loa.review.annotate import annotated
 from judgeboard.loa.review.findings import Finding
 from judgeboard.loa.review.grade_moves import POINTS, GradedMove, Review, graded
-from judgeboard.loa.review.grades import FAULTS, MARKED, mark_of
+from judgeboard.loa.review.grades import BAD_GRADES, MARKED, mark_of
 from judgeboard.loa.review.reasons import percent
 from judgeboard.loa.review.review import Effort, review
 from judgeboard.loa.review.sentences import explanation
@@ -18,7 +18,7 @@ from judgeboard.messages import sentence
 from judgeboard.standard_streams import show_progress
 from judgeboard.tasks import Work
 
-LONGEST_LINE = 8
+MOST_PLIES = 8
 """Maximum number of plies of a line that is printed."""
 
 
@@ -67,10 +67,10 @@ def rows(found: Review) -> Iterator[str]:
 
 def _explained(found: Review, move: GradedMove) -> Iterator[str]:
     yield explanation(found.game, move)
-    if move.grade in FAULTS:
+    if move.grade in BAD_GRADES:
         for code, finding in (("best_line", move.before), ("reply_line", move.after)):
             if finding.moves:
-                moves: Value = " ".join(map(move_text, finding.moves[:LONGEST_LINE]))
+                moves: Value = " ".join(map(move_text, finding.moves[:MOST_PLIES]))
                 yield sentence(f"loa.review_{code}", {"moves": moves})
 
 
