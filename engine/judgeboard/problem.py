@@ -62,7 +62,7 @@ if TYPE_CHECKING:
 
 
 PARTS_OF_ALL = ("judge", "view", "setup", "cases", "mistakes", "recognise")
-PARTS_OF_PLAY = ("play", "records.exchange", "review.exchange")
+PARTS_OF_PLAY = ("play", "records.page", "review.page")
 
 
 class Answer(NamedTuple):
@@ -145,12 +145,12 @@ class Problem(NamedTuple):
     @property
     def records(self) -> Records:
         """The functions that read and write games as text. Raises ValueError if the problem is not playable."""
-        return cast("Records", self._part_of_play("records.exchange"))
+        return cast("Records", self._part_of_play("records.page"))
 
     @property
     def reviews(self) -> Reviews:
         """The functions of the engine's review of a game. Raises ValueError if the problem is not playable."""
-        return cast("Reviews", self._part_of_play("review.exchange"))
+        return cast("Reviews", self._part_of_play("review.page"))
 
     def guesses(self, text: str) -> Iterator[Guess] | None:
         """Guesses what a text without blank lines is, the likeliest guess first. Returns None if the problem has no

@@ -6,7 +6,7 @@ import pytest
 
 from judgeboard.api_types.reviewing import ReviewPart
 from judgeboard.errors import InputError
-from judgeboard.loa.review.exchange import try_again_task
+from judgeboard.loa.review.page import try_again_task
 from judgeboard.loa.scores import WIN
 from tests.engine.loa_games import PUBLISHED
 from tests.engine.page_api import TASKS, api, done, tree_of

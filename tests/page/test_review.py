@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Locator, expect
 
-from judgeboard.loa.records.exchange import read_text
+from judgeboard.loa.records.page import read_text
 from judgeboard.tasks import finish
 from tests.page.axe import axe_violations, page_with_axe
 from tests.page.drafts import open_tab, saved

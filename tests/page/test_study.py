@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, expect
 
-from judgeboard.loa.records.exchange import read_text
+from judgeboard.loa.records.page import read_text
 from judgeboard.tasks import finish
 from tests.page.drafts import open_tab, saved
 from tests.page.dragging import center

@@ -19,7 +19,7 @@ from judgeboard.board import Side
 from judgeboard.loa import parse
 from judgeboard.loa.format import move_text
 from judgeboard.loa.play import game_of, line_data
-from judgeboard.loa.records.exchange import node_data, tree_of
+from judgeboard.loa.records.page import node_data, tree_of
 from judgeboard.loa.review.annotate import annotated
 from judgeboard.loa.review.findings import Finding, finding_at_end
 from judgeboard.loa.review.grade_moves import GradedMove, Review, graded, loss_between
