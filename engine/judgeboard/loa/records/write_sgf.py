@@ -111,7 +111,7 @@ def _notes(notes: Notes, *, is_root: bool = False) -> str:
     if notes.mark and not is_said:
         text += MARK_VALUES[notes.mark]
     if notes.value is not None:
-        text += f"V[{f'{-notes.value or 0.0:.4f}'.rstrip('0').rstrip('.')}]"
+        text += f"V[{f'{round(-notes.value, 4) or 0.0:.4f}'.rstrip('0').rstrip('.')}]"
     for kind, name in LETTERS.items():
         values = [
             ":".join(NAMES[square].lower() for square in shape.squares) for shape in notes.shapes if shape.kind is kind
