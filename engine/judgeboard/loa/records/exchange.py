@@ -18,10 +18,9 @@ from judgeboard.loa.records.read import read
 from judgeboard.loa.records.record import Record
 from judgeboard.loa.records.tree import Cursor, GameTree, MoveMark, Node, Shape, ShapeKind, TreeBuilder
 from judgeboard.loa.rules import BLACK_BEGINS, START, DrawRule, Position
-from judgeboard.loa.setup import faults, position_of, remarks
+from judgeboard.loa.setup import SETUP, faults, position_of, remarks
 from judgeboard.loa.squares import NAMES
 from judgeboard.reader import Item
-from judgeboard.setup import Placed
 from judgeboard.tasks import Steps, Work
 
 LARGEST_VALUE = 1e9
@@ -162,9 +161,9 @@ def _annotate(builder: TreeBuilder, cursor: Cursor, node: GameNode) -> None:
 
 def checked(request: ComposeRequest) -> CheckedSetup:
     """Checks a position that was set up by hand. Returns the position's text, its faults, and remarks on the position.
-    The text is empty for the usual start position.
+    The text is empty for the usual start position. Raises ValueError for a square that is not on the board.
     """
-    position = position_of((Placed(piece["square"], piece["kind"]) for piece in request["pieces"]), request["turn"])
+    position = position_of(SETUP.placed(request["pieces"]), request["turn"])
     return {
         "start": _start_text(position),
         "faults": faults(position),
