@@ -122,11 +122,11 @@ def tree_of(request: WriteRequest) -> Steps[GameTree]:
     builder = TreeBuilder(game_before_moves(request["limit"], request["start"], request["draws"]))
     cursors = [builder.root()]
     for index, node in enumerate(request["nodes"]):
-        if index:
-            cursors.append(_play(builder, cursors, node, Item(str(node["move"]), 1, index)))
         try:
+            if index:
+                cursors.append(_play(builder, cursors, node, Item(str(node["move"]), 1, index)))
             _annotate(builder, cursors[index], node)
-        except (KeyError, TypeError, ValueError):
+        except (AttributeError, KeyError, TypeError, ValueError):
             raise InputError("loa.node_malformed", 1, index + 1) from None
         yield
     nodes = yield from builder.nodes()
@@ -141,7 +141,7 @@ def _play(builder: TreeBuilder, cursors: list[Cursor], node: GameNode, item: Ite
 
 
 def _annotate(builder: TreeBuilder, cursor: Cursor, node: GameNode) -> None:
-    """Adds the notes of a node. Raises ValueError, TypeError or KeyError for notes that are no notes."""
+    """Adds the notes of a node. Raises ValueError, TypeError, KeyError or AttributeError for notes that are wrong."""
     builder.comment(cursor, str(node.get("comment", "")))
     if node.get("mark"):
         builder.mark(cursor, MoveMark(node["mark"]))
@@ -156,6 +156,8 @@ def _annotate(builder: TreeBuilder, cursor: Cursor, node: GameNode) -> None:
             raise ValueError(names)
         builder.draw(cursor, Shape(kind, tuple(SQUARE_OF[name] for name in names)))
     for name, values in node.get("properties", {}).items():
+        if not values:
+            raise ValueError(name)
         builder.add_property(cursor, name, tuple(map(str, values)))
 
 
