@@ -1,10 +1,11 @@
 """Requests of the page about Lines of Action that are malformed."""
 
+from math import inf, nan
 from typing import Any
 
 import pytest
 
-from tests.engine.page_api import done
+from tests.engine.page_api import TASKS, api, done
 
 GAME = {"problem": "loa", "start": "", "limit": 80, "draws": [], "white": "", "black": "", "result": ""}
 
@@ -42,3 +43,12 @@ def test_a_tree_that_is_no_game_is_not_written(nodes: list[Any], code: str) -> N
 def test_a_root_with_wrong_notes_is_not_written(root: Any) -> None:
     error = done("write_record", GAME | {"nodes": [root]})["error"]
     assert (error["code"], error["column"]) == ("loa.node_malformed", 1)
+
+
+@pytest.mark.parametrize("seconds", [nan, inf, -1])
+@pytest.mark.parametrize("kind", ["think", "review", "try_again"])
+def test_seconds_that_are_no_time_are_refused(kind: str, seconds: float) -> None:
+    finding = {"ply": 0, "line": {"moves": ["A4-C2"], "score": 5}, "effort": 1}
+    request = GAME | {"game": 0, "moves": [], "level": 12, "findings": [], "move": "A4-C2", "finding": finding}
+    with pytest.raises(ValueError, match=f"{seconds} is no number of seconds"):
+        api.start(next(TASKS), kind, request | {"seconds": seconds})

@@ -18,7 +18,7 @@ from judgeboard.api_types.reviewing import (
 from judgeboard.board import Side
 from judgeboard.loa import parse
 from judgeboard.loa.format import move_text
-from judgeboard.loa.play import game_of, line_data
+from judgeboard.loa.play import checked_seconds, game_of, line_data
 from judgeboard.loa.records.exchange import node_data, tree_of
 from judgeboard.loa.review.annotate import annotated
 from judgeboard.loa.review.findings import Finding, finding_at_end
@@ -36,16 +36,18 @@ from judgeboard.view import Phrase
 
 
 def review_task(request: ReviewRequest) -> Task[ReviewPart, None]:
-    """Returns the task of reviewing a game. Raises InputError as `game_of` does."""
-    return Task(_review(game_of(request), request))
+    """Returns the task of reviewing a game. Raises InputError as `game_of` does, and ValueError as `checked_seconds`
+    does.
+    """
+    return Task(_review(game_of(request), request, Effort(checked_seconds(request["seconds"]))))
 
 
-def _review(game: Game, request: ReviewRequest) -> Work[ReviewPart, None, ReviewPart]:
+def _review(game: Game, request: ReviewRequest, effort: Effort) -> Work[ReviewPart, None, ReviewPart]:
     known = yield from _findings(game, request["findings"])
     if request.get("stopped", False):
         found = graded(game, known)
     else:
-        work = review(game, Effort(request["seconds"]), known)
+        work = review(game, effort, known)
         while True:
             try:
                 news = next(work)
@@ -136,14 +138,14 @@ def _accounts(found: Review) -> dict[Side, ReviewAccount]:
 
 def try_again_task(request: TryAgainRequest) -> Task[TryAgainPart, None]:
     """Returns the task of grading another move in a reviewed position. Raises InputError as `game_of` does, for an
-    illegal move, and for a finding that does not fit the position.
+    illegal move, and for a finding that does not fit the position, and ValueError as `checked_seconds` does.
     """
     game = game_of(request)
     item = Item(str(request["move"]), 1, len(game.plies) + 1)
     tried, before = parse.follow(game, item), _finding(game, request["finding"])
     if before is None:
         raise item.error("loa.node_malformed")
-    return Task(_try_again(tried, before, Effort(request["seconds"])))
+    return Task(_try_again(tried, before, Effort(checked_seconds(request["seconds"]))))
 
 
 def _try_again(tried: Game, before: Finding, effort: Effort) -> Work[TryAgainPart, None, TryAgainPart]:
