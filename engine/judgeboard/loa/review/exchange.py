@@ -1,6 +1,7 @@
 """Reviews games for the page: tasks that search, and the review in the tree of a game."""
 
 from collections.abc import Iterable
+from math import inf
 
 from judgeboard.api_types.records import GameNode
 from judgeboard.api_types.reviewing import (
@@ -81,7 +82,7 @@ def _finding(at: Game, data: PositionFinding) -> Finding | None:
     """Returns the finding in a position; None if it is no finding, or has a move that is not legal."""
     moves = [parse.named_move(str(text)) for text in data["line"]["moves"]]
     score, second, effort = int(data["line"]["score"]), data.get("second"), float(data["effort"])
-    if not moves or abs(score) > WIN or effort <= 0:
+    if not moves or abs(score) > WIN or not 0 < effort < inf:
         return None
     for move in moves:
         if move is None or at.result or not is_legal(at.position, move):
