@@ -52,3 +52,16 @@ def test_seconds_that_are_no_time_are_refused(kind: str, seconds: float) -> None
     request = GAME | {"game": 0, "moves": [], "level": 12, "findings": [], "move": "A4-C2", "finding": finding}
     with pytest.raises(ValueError, match=f"{seconds} is no number of seconds"):
         api.start(next(TASKS), kind, request | {"seconds": seconds})
+
+
+@pytest.mark.parametrize(
+    ("name", "value"), [("SZ", "9"), ("GM", "1"), ("PL", "B"), ("AB", "d4"), ("SU", "x"), ("FF", "3")]
+)
+def test_properties_that_set_up_the_game_are_not_written_for_a_node(name: str, value: str) -> None:
+    properties = {name: [value], "N": ["so"]}
+    nodes = [node(-1, "", properties=properties), node(0, "A4-C2", properties=properties)]
+    text = done("write_record", GAME | {"nodes": nodes})["sgf"]
+    again = done("read_record", {"problem": "loa", "text": text, "limit": 80})
+    assert again["error"] is None
+    assert again["nodes"] == [each | {"properties": {"N": ["so"]}} for each in nodes]
+    assert f"{name}[{value}]" not in text
