@@ -22,7 +22,7 @@ from judgeboard.judge_task import JudgeTask
 from judgeboard.options import Options, check_options
 from judgeboard.problems import PROBLEMS
 from judgeboard.recognise import guesses
-from judgeboard.setup import Arrangement, Placed, Setup
+from judgeboard.setup import Arrangement, Setup
 from judgeboard.tasks import Task
 from judgeboard.view import BoardView
 
@@ -151,9 +151,11 @@ def setup_of(task: int, index: int) -> Arrangement:
 
 
 def compose(request: ComposeRequest) -> str:
-    """Returns the lines of one case, as the judge reads them, from the pieces and the side to move of the request."""
-    pieces = [Placed(piece["square"], piece["kind"]) for piece in request["pieces"]]
-    return PROBLEMS[request["problem"]].setup.compose(pieces, request["turn"])
+    """Returns the lines of one case, as the judge reads them, from the pieces and the side to move of the request.
+    Raises ValueError for a square that is not on the board.
+    """
+    setup = PROBLEMS[request["problem"]].setup
+    return setup.compose(setup.placed(request["pieces"]), request["turn"])
 
 
 @_answering
@@ -184,6 +186,6 @@ def game(request: GameRequest) -> GameData | Fault:
 @_answering
 def check_setup(request: ComposeRequest) -> CheckedSetup:
     """Checks a position that the visitor has set up for a game. Returns the position as text, the faults that forbid
-    play, and other remarks.
+    play, and other remarks. Raises ValueError for a square that is not on the board.
     """
     return PROBLEMS[request["problem"]].records.checked(request)

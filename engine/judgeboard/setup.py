@@ -56,6 +56,14 @@ class Setup(NamedTuple):
     head: str = ""
     """The text before the lines of the case in an input with one case, such as the number of cases."""
 
+    def placed(self, pieces: Iterable[Mapping[str, Any]]) -> list[Placed]:
+        """Returns the items of a request. Raises ValueError for a square that is not on the board."""
+        found = [Placed(piece["square"], piece["kind"]) for piece in pieces]
+        for square, _ in found:
+            if square not in range(self.board.rows * self.board.columns):
+                raise ValueError(f"square {square} is not on the board")
+        return found
+
 
 def arranged(pieces: Iterable[Piece], turn: str) -> Arrangement:
     """The arrangement with the pieces of a board view and the side to move."""

@@ -4,14 +4,17 @@ from time import process_time
 
 import pytest
 
+from judgeboard.loa.format import position_text
 from judgeboard.loa.parse import items, replay
 from judgeboard.loa.records.read import read as read_steps
-from judgeboard.loa.rules import BLACK_BEGINS
+from judgeboard.loa.records.record import RecordForm
+from judgeboard.loa.rules import BLACK_BEGINS, START
 from judgeboard.tasks import finish
 from tests.engine.loa_games import PUBLISHED, fault, game_of, moves, notices, published, read
 
 BREAKING_OFF = "1. a4–c2 c8; a2-–c5 Lc6"
 """A text on which `re` raised SystemError, for it restored a group wrongly behind a possessive repetition."""
+BOARD = position_text(START)
 END = object()
 FOUR = "A4-C2 C8-C5 A2-D2 B1-B3"
 BLACKS_FOUR = ["C8-C6", "A2-C2", "B1-B3", "H4-F2"]
@@ -164,6 +167,31 @@ def test_a_move_in_a_comment_behind_a_semicolon_is_reported() -> None:
     record = read("1;c8-c6;0:05;a2-c2;0:07")
     assert moves(record) == ["C8-C6"]
     assert ("move_in_comment", 1, 14) in notices(record)
+
+
+@pytest.mark.parametrize("before", ["", BOARD], ids=["list", "board"])
+@pytest.mark.parametrize(
+    "comment", ["see https://x.org/loa/#moves=a4c2", "see ?moves=a4c2 (", "(; x", "(;GM[9];W[a4-c2])", f"\n{BOARD}"]
+)
+def test_a_comment_in_braces_does_not_decide_the_form(comment: str, before: str) -> None:
+    record = read(f"{before}{{{comment}}}\n1. H4-F2 B8-B6 {{{comment}}}")
+    assert (record.error, moves(record)) == (None, ["H4-F2", "B8-B6"])
+    assert [node.notes.comment for node in record.tree.nodes] == [
+        " ".join(comment.split()),
+        "",
+        " ".join(comment.split()),
+    ]
+    assert not notices(record)
+
+
+@pytest.mark.parametrize("game", ["(; x", "see ?moves=a4c2"])
+def test_a_comment_on_a_board_without_moves_does_not_decide_the_form(game: str) -> None:
+    assert read(f"{BOARD}{{{game}}}").form is RecordForm.POSITION
+
+
+@pytest.mark.parametrize("text", ["{'game': '(;GM[9];W[a4-c2])'}", "{{(;GM[9];W[a4-c2])}}", "{?moves=a4c2 }"])
+def test_braces_around_the_only_game_are_no_comment(text: str) -> None:
+    assert moves(read(text)) == ["A4-C2"]
 
 
 def test_a_comment_in_braces_may_begin_with_a_quotation() -> None:

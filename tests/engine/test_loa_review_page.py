@@ -1,5 +1,6 @@
 """The review of a game as the page asks for it: a task that can stop and continue, tries, and notes in the tree."""
 
+from math import inf, nan
 from typing import Any
 
 import pytest
@@ -80,6 +81,8 @@ def test_a_stopped_review_grades_what_is_known(parts: list[dict[str, Any]]) -> N
         {"line": {"moves": [], "score": 0}},
         {"line": {"moves": ["A4-C2"], "score": WIN + 1}},
         {"effort": 0},
+        {"effort": nan},
+        {"effort": inf},
     ],
 )
 def test_a_finding_that_does_not_fit_is_ignored(wrong: dict[str, Any]) -> None:

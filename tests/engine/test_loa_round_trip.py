@@ -73,6 +73,14 @@ def test_a_node_that_resigns_is_written_again(moves: str, comments: list[str]) -
     assert sgf_of(read(text).tree) == text
 
 
+@pytest.mark.parametrize("value", [0.0, -0.0, 0.00001, -0.00001])
+def test_a_value_that_is_rounded_to_zero_has_no_sign(value: float) -> None:
+    tree = read("(;GM[9];W[a4-c2])").tree
+    root, node = tree.nodes
+    valued = node._replace(notes=node.notes._replace(value=value))
+    assert ";W[a4-c2]V[0])" in sgf_of(tree._replace(nodes=(root, valued)))
+
+
 def test_a_move_among_the_properties_of_a_position_is_not_written() -> None:
     tree = read("(;GM[9];W[a4-c2])").tree
     root, node = tree.nodes

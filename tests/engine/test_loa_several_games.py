@@ -5,9 +5,11 @@ from itertools import count
 import pytest
 
 from judgeboard.board import Side
-from judgeboard.loa.records import games
+from judgeboard.loa.records import games, list_games
 from judgeboard.loa.records import read as read_module
+from judgeboard.loa.records.move_list import LONGEST_JSON, is_json
 from judgeboard.loa.records.read import read as read_steps
+from judgeboard.loa.records.record import Source
 from judgeboard.tasks import finish
 from tests.engine.loa_games import fault, moves, notices
 from tests.engine.page_api import done
@@ -180,6 +182,23 @@ def test_a_third_game_is_found() -> None:
     assert [each[2] for each in games_of("a4-c2 c8-c5 a2-d2\n\na5-c7 d8-d6 a2-c2\n\na6-c6")] == [*GAMES, ["A6-C6"]]
 
 
+@pytest.mark.parametrize(
+    ("element", "count"),
+    [('{"moves": ["A4-C2"]}', 5_000), ('["A4-C2", "D8-B6"]', 9_000), ('"A4-C2 D8-B6 A5-C7"', 6_000)],
+)
+def test_the_games_of_a_long_array_are_listed(element: str, count: int) -> None:
+    text = f"[{', '.join([element] * count)}]"
+    assert len(text) > LONGEST_JSON
+    record = finish(read_steps(text, 80))
+    assert (record.error, len(record.titles)) == (None, count)
+    assert moves(finish(read_steps(text, 80, count - 1)))[0] == "A4-C2"
+
+
+@pytest.mark.parametrize("text", ['["a4-c2", 5}', '{"moves": "a4-c2" "d8-b6"}'])
+def test_a_long_text_that_begins_with_a_bracket_is_no_json_for_its_length(text: str) -> None:
+    assert not is_json(Source(text + " " * LONGEST_JSON))
+
+
 def test_an_element_without_moves_belongs_to_the_only_game_of_an_array() -> None:
     record = finish(read_steps('[["a4-c2", "c8-c5", "a2-d2"], "1-0"]', 80))
     assert (moves(record), record.tree.outcome) == (GAMES[0], "white")
@@ -197,12 +216,18 @@ def test_notices_of_several_games_and_of_a_link_reach_the_page() -> None:
     assert (notice["code"], notice["line"], notice["column"]) == ("loa.variation_cut", 1, 11)
 
 
-@pytest.mark.parametrize("text", ["(;GM[9])", '[A "b"]\n1. a4-c4\n', "1. a4-c4 d8-d6\n"], ids=["sgf", "tags", "lists"])
-def test_a_text_with_too_many_games_is_read_up_to_the_most(text: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    for module in (games, read_module):
+@pytest.mark.parametrize(
+    ("begin", "text"),
+    [("", "(;GM[9])"), ("", '[A "b"]\n1. a4-c4\n'), ("", "1. a4-c4 d8-d6\n"), ("[", '"a4-c4 d8-d6 a5-c5", ')],
+    ids=["sgf", "tags", "lists", "array"],
+)
+def test_a_text_with_too_many_games_is_read_up_to_the_most(
+    begin: str, text: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for module in (games, list_games, read_module):
         monkeypatch.setattr(module, "MOST_GAMES", 3)
     for number, found in ((10, [("too_many_games", 1, 1)]), (3, [])):
-        record = finish(read_steps(text * number, 80))
+        record = finish(read_steps(begin + text * number, 80))
         assert (len(record.titles), notices(record)) == (3, found)
 
 

@@ -248,3 +248,9 @@ def test_a_comment_of_thirty_thousand_characters_is_whole(length: int, is_cut: b
     in_list = read(f"a4-c2 {{{'x' * length}}}")
     assert notices(in_list) == ([("skipped", 1, 30_008)] if is_cut else [])
     assert in_list.tree.nodes[1].notes.comment == "x" * 30_000
+
+
+@pytest.mark.parametrize("text", ["Our\r\ngame:\r\n(;GM[9];W[a4-c2])", "(;GM[9];W[a4-c2])\nOur\ngame:"])
+def test_skipped_lines_are_quoted_on_one_line(text: str) -> None:
+    [notice] = read(text).notices
+    assert (notice.code, notice.values) == ("loa.skipped", {"found": "Our game:"})

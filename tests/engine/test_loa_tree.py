@@ -1,7 +1,5 @@
 """Game trees of Lines of Action: variations, comments, marks and shapes, read and written."""
 
-from typing import Any
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -257,32 +255,6 @@ def test_a_game_has_no_more_moves_than_the_most(monkeypatch: pytest.MonkeyPatch)
     error = read("a4-c2 c8-c5 (b1-b3) a2-d2").error
     assert error is not None
     assert (error.code, error.column, error.values) == ("loa.too_many_moves", 21, {"found": "a2-d2", "most": 3})
-
-
-def node(parent: int, move: str, **notes: Any) -> dict[str, Any]:
-    return {"parent": parent, "move": move, **notes}
-
-
-@pytest.mark.parametrize(
-    ("nodes", "code"),
-    [
-        ([node(-1, ""), node(0, "A4-A5")], "loa.illegal_length"),
-        ([node(-1, ""), node(1, "A4-C2")], "loa.node_without_parent"),
-        ([node(-1, ""), node(-1, "A4-C2")], "loa.node_without_parent"),
-        ([node(-1, "", value=999_999_999.9), node(0, "A4-C2", value=1e9)], "loa.node_malformed"),
-        ([node(-1, ""), node(0, "A4-C2", value=-1e9)], "loa.node_malformed"),
-        ([node(-1, ""), node(0, "A4-C2", mark="!!!")], "loa.node_malformed"),
-        ([node(-1, ""), node(0, "A4-C2", shapes=[{"kind": "arrow", "squares": ["A1"]}])], "loa.node_malformed"),
-        ([node(-1, ""), node(0, "A4-C2", shapes=[{"kind": "circle", "squares": ["A1", "A2"]}])], "loa.node_malformed"),
-    ],
-)
-def test_a_tree_that_is_no_game_is_not_written(nodes: list[dict[str, Any]], code: str) -> None:
-    """The column of the error is the number of the node; nodes with wrong notes are counted from 1."""
-    whole = {"problem": "loa", "start": "", "limit": 80, "draws": [], "white": "", "black": "", "result": ""}
-    error = done("write_record", whole | {"nodes": nodes})["error"]
-    assert (error["code"], error["line"], error["column"]) == (code, 1, 2 if code == "loa.node_malformed" else 1)
-    error = done("write_record", whole | {"nodes": [], "draws": ["so"]})["error"]
-    assert (error["code"], error["line"], error["column"]) == ("loa.draw_rule_unknown", 1, 1)
 
 
 def test_a_very_long_game_is_no_matter() -> None:

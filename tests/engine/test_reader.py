@@ -133,6 +133,7 @@ def test_a_line_that_is_ignored_may_be_too_long() -> None:
 def test_a_quotation_is_short_and_harmless() -> None:
     assert quote("a" * 100) == "a" * (LONGEST_QUOTE - 1) + "…"
     assert quote("\x1b[31m\x00") == "\ufffd[31m\ufffd"
+    assert quote("one\ntwo\r\nthree") == "one two three"
 
 
 @pytest.mark.parametrize("before", [CHUNK - 1, CHUNK, CHUNK + 1])

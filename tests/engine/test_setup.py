@@ -187,3 +187,19 @@ def test_a_game_of_othello_can_be_set_up_anew_from_any_step() -> None:
 
 def test_only_the_pieces_of_correct_move_may_share_a_square() -> None:
     assert [problem for problem in SET_UP if PROBLEMS[problem].setup.shared] == ["correct-move"]
+
+
+@pytest.mark.parametrize("problem", PROBLEMS)
+def test_a_square_that_is_not_on_the_board_is_refused(problem: str) -> None:
+    setup = api.setup(problem)
+    end = setup["board"]["rows"] * setup["board"]["columns"]
+    for square in (-1, end, 10**9):
+        pieces = [{"square": square, "kind": setup["palette"][0]["name"]}]
+        with pytest.raises(ValueError, match=f"square {square} is not on the board"):
+            api.compose({"problem": problem, "pieces": pieces, "turn": setup["start"]["turn"]})
+
+
+def test_a_square_that_is_not_on_the_board_is_not_checked_for_a_game() -> None:
+    pieces = [{"square": 64, "kind": "white-checker"}]
+    with pytest.raises(ValueError, match="square 64 is not on the board"):
+        api.check_setup({"problem": "loa", "pieces": pieces, "turn": "white"})

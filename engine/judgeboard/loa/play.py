@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable
 from functools import cache, lru_cache
+from math import inf
 from random import Random
 from time import monotonic, perf_counter
 from typing import TypeVar
@@ -106,14 +107,21 @@ def _search_task(search: Choice | Analysis, found: Callable[[], PartFound | None
     return Task(parts())
 
 
+def checked_seconds(seconds: float) -> float:
+    """Returns the seconds of a request. Raises ValueError for a number that is negative or not finite."""
+    if not 0 <= seconds < inf:
+        raise ValueError(f"{seconds} is no number of seconds")
+    return seconds
+
+
 def think_task(request: ThinkRequest) -> Task[ThinkPart, None]:
     """Returns the task of choosing a move in a game that is not over. Raises InputError as `game_of` does, and for a
-    level out of range.
+    level out of range, and ValueError as `checked_seconds` does.
     """
-    game, level = game_of(request), request["level"]
+    game, level, seconds = game_of(request), request["level"], checked_seconds(request["seconds"])
     parse.check_number(level, STRONGEST)
     thinker = _strongest_thinker() if level == STRONGEST else _weaker_thinker(level, request["game"])
-    choice = Choice(thinker, game, Clock(monotonic(), request["seconds"]), LEVELS[level - 1], Random())
+    choice = Choice(thinker, game, Clock(monotonic(), seconds), LEVELS[level - 1], Random())
 
     def found() -> ThinkPart:
         search = choice.search

@@ -2,7 +2,7 @@
 
 import re
 
-from judgeboard.loa.records.games import Span
+from judgeboard.loa.records.games import MOST_GAMES, Span
 from judgeboard.loa.records.list_tokens import PAIR
 from judgeboard.loa.records.move_list import LONGEST_JSON, MoveList
 from judgeboard.loa.records.notation import ANY_MOVE
@@ -41,18 +41,19 @@ def json_games(text: str) -> Steps[list[Span]]:
 
 
 def elements(text: str) -> Steps[list[Span]]:
-    """Returns the elements of an array in JSON that have moves; an empty list for any other text, and if no more than
-    one element has moves.
+    """Returns the elements of an array in JSON that have moves, at most one more than `MOST_GAMES`; an empty list for
+    any other text, and if no more than one element has moves.
     """
     import json  # most records need no JSON
 
-    head = ARRAY.match(text) if len(text) <= LONGEST_JSON else None
+    head = ARRAY.match(text)
     if not head:
         return []
     decoder, at, spans = json.JSONDecoder(), head.end(), list[Span]()
-    while (at := _behind_blanks(text, at)) < len(text) and text[at] != "]":
+    while (at := _behind_blanks(text, at)) < len(text) and text[at] != "]" and len(spans) <= MOST_GAMES:
+        yield
         try:
-            end = decoder.raw_decode(text, at)[1]
+            end = at + decoder.raw_decode(text[at : at + LONGEST_JSON])[1]
         except (ValueError, RecursionError):
             return []
         if (yield from sought(JSON_MOVE, text, at, end)):

@@ -33,7 +33,7 @@ from judgeboard.reader import Item
 from judgeboard.tasks import Steps
 
 LONGEST_JSON = 100_000
-"""Maximum characters of a list in JSON."""
+"""Number of characters by which a text is recognised as JSON; maximum characters of a game in JSON among others."""
 DIGITS = re.compile("[0-9]+")
 LONGEST_NUMBER = 20
 """Maximum characters kept of a move number, and of the numbers before the first move."""
@@ -47,7 +47,7 @@ class MoveList(ListText):
 
     def __init__(self, source: Source, record: RecordBuilder, *, side_known: bool, has_one_game: bool) -> None:
         super().__init__(source, record, side_known=side_known, has_one_game=has_one_game)
-        self._is_json = is_json(source.text[source.begin : min(source.end, source.begin + LONGEST_JSON)])
+        self._is_json = is_json(source)
         self._after_move = False
         self._number: Number | None = None
         self._sentences = Sentences(source)
@@ -245,14 +245,18 @@ class MoveList(ListText):
         return token[0].isalpha() and all(map(MOVES_ALONE.fullmatch, others))
 
 
-def is_json(text: str) -> bool:
-    """Whether the text is an array or an object in JSON."""
+def is_json(source: Source) -> bool:
+    """Whether the text is an array or an object in JSON. Only the beginning of a long text is tested."""
+    text = source.text[source.begin : min(source.end, source.begin + LONGEST_JSON)]
     if not text.lstrip().startswith(("[", "{")):
         return False
     import json  # most records need no JSON
 
     try:
         json.loads(text)
+    except json.JSONDecodeError as error:
+        # The error of JSON that is cut off is near the cut.
+        return source.end - source.begin > LONGEST_JSON and error.pos > LONGEST_JSON // 2
     except (ValueError, RecursionError):
         return False
     return True

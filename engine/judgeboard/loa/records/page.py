@@ -18,10 +18,9 @@ from judgeboard.loa.records.read import read
 from judgeboard.loa.records.record import Record
 from judgeboard.loa.records.tree import Cursor, GameTree, MoveMark, Node, Shape, ShapeKind, TreeBuilder
 from judgeboard.loa.rules import BLACK_BEGINS, START, DrawRule, Position
-from judgeboard.loa.setup import faults, position_of, remarks
+from judgeboard.loa.setup import SETUP, faults, position_of, remarks
 from judgeboard.loa.squares import NAMES
 from judgeboard.reader import Item
-from judgeboard.setup import Placed
 from judgeboard.tasks import Steps, Work
 
 LARGEST_VALUE = 1e9
@@ -123,11 +122,11 @@ def tree_of(request: WriteRequest) -> Steps[GameTree]:
     builder = TreeBuilder(game_before_moves(request["limit"], request["start"], request["draws"]))
     cursors = [builder.root()]
     for index, node in enumerate(request["nodes"]):
-        if index:
-            cursors.append(_play(builder, cursors, node, Item(str(node["move"]), 1, index)))
         try:
+            if index:
+                cursors.append(_play(builder, cursors, node, Item(str(node["move"]), 1, index)))
             _annotate(builder, cursors[index], node)
-        except (KeyError, TypeError, ValueError):
+        except (AttributeError, KeyError, TypeError, ValueError):
             raise InputError("loa.node_malformed", 1, index + 1) from None
         yield
     nodes = yield from builder.nodes()
@@ -142,7 +141,7 @@ def _play(builder: TreeBuilder, cursors: list[Cursor], node: GameNode, item: Ite
 
 
 def _annotate(builder: TreeBuilder, cursor: Cursor, node: GameNode) -> None:
-    """Adds the notes of a node. Raises ValueError, TypeError or KeyError for notes that are no notes."""
+    """Adds the notes of a node. Raises ValueError, TypeError, KeyError or AttributeError for notes that are wrong."""
     builder.comment(cursor, str(node.get("comment", "")))
     if node.get("mark"):
         builder.mark(cursor, MoveMark(node["mark"]))
@@ -157,14 +156,16 @@ def _annotate(builder: TreeBuilder, cursor: Cursor, node: GameNode) -> None:
             raise ValueError(names)
         builder.draw(cursor, Shape(kind, tuple(SQUARE_OF[name] for name in names)))
     for name, values in node.get("properties", {}).items():
+        if not values:
+            raise ValueError(name)
         builder.add_property(cursor, name, tuple(map(str, values)))
 
 
 def checked(request: ComposeRequest) -> CheckedSetup:
     """Checks a position that was set up by hand. Returns the position's text, its faults, and remarks on the position.
-    The text is empty for the usual start position.
+    The text is empty for the usual start position. Raises ValueError for a square that is not on the board.
     """
-    position = position_of((Placed(piece["square"], piece["kind"]) for piece in request["pieces"]), request["turn"])
+    position = position_of(SETUP.placed(request["pieces"]), request["turn"])
     return {
         "start": _start_text(position),
         "faults": faults(position),

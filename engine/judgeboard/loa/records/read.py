@@ -36,6 +36,10 @@ LINK = re.compile(r"(?:[?&#]|&amp;)(?:moves|start)=[^\s<>\"`\[\]|*]{0,16000}")
 """Pattern of a link from its first parameter of a game on."""
 BEFORE_LINK = re.compile(r"[\s<>()\[\]\"'`*]")
 """Pattern of a sign directly before a link."""
+COMMENT_BEGIN = re.compile(r'\{(?!\}|\s{0,9}"[^"\n]{0,60}"\s{0,9}:)')
+"""Pattern of a brace that begins a comment. An object in JSON also begins with a brace."""
+COVER = "<"
+"""A sign that is no part of a board, a link, a move, a number or a game in SGF."""
 TAG = re.compile(TAG_START)
 AFTER_LINK = ".,:;!?'»”…/"
 NOT_SPACE = re.compile(r"\S")
@@ -99,6 +103,28 @@ class _Layout(NamedTuple):
 
 
 def _layout_of(text: str) -> Steps[_Layout]:
+    """Returns the layout of a text. Comments in braces do not decide it, unless the text has no game outside them."""
+    covered = yield from _with_covered_comments(text)
+    layout = yield from _layout_by_signs(covered)
+    if layout.form is RecordForm.MOVE_LIST and not layout.link and not (yield from sought(ANY_MOVE, covered, 0)):
+        return (yield from _layout_by_signs(text))
+    return layout
+
+
+def _with_covered_comments(text: str) -> Steps[str]:
+    """Returns the text with `COVER` for each character of its comments in braces, so that all places stay."""
+    parts, at = list[str](), 0
+    while begin := (yield from sought(COMMENT_BEGIN, text, at)):
+        end = text.find("}", begin.end()) + 1
+        if not end:
+            break
+        parts += [text[at : begin.start()], COVER * (end - begin.start())]
+        at = end
+        yield
+    return "".join([*parts, text[at:]])
+
+
+def _layout_by_signs(text: str) -> Steps[_Layout]:
     move = yield from sought(ANY_MOVE, text, 0)
     tree = yield from sought(TREE, text, 0, move.start() + OVERLAP if move else None)
     if move and (not tree or move.start() < tree.start()):

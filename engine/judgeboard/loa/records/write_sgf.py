@@ -10,7 +10,7 @@ from judgeboard.loa.records import outcomes
 from judgeboard.loa.records.link import USUAL_LIMIT
 from judgeboard.loa.records.outcomes import WRITTEN
 from judgeboard.loa.records.rule_texts import draws_of, limit_of, rules_text
-from judgeboard.loa.records.sgf import LIMIT
+from judgeboard.loa.records.sgf import LIMIT, REWRITTEN
 from judgeboard.loa.records.sgf_nodes import escaped, unescaped
 from judgeboard.loa.records.sgf_notes import MARK_PROPERTIES, SHAPES, STRONG, said_mark, says_mark
 from judgeboard.loa.records.tree import GameTree, Notes
@@ -111,13 +111,13 @@ def _notes(notes: Notes, *, is_root: bool = False) -> str:
     if notes.mark and not is_said:
         text += MARK_VALUES[notes.mark]
     if notes.value is not None:
-        text += f"V[{f'{-notes.value or 0.0:.4f}'.rstrip('0').rstrip('.')}]"
+        text += f"V[{f'{round(-notes.value, 4) or 0.0:.4f}'.rstrip('0').rstrip('.')}]"
     for kind, name in LETTERS.items():
         values = [
             ":".join(NAMES[square].lower() for square in shape.squares) for shape in notes.shapes if shape.kind is kind
         ]
         text += name + "".join(f"[{value}]" for value in values) if values else ""
-    left_out = {*SIDES, *(OF_THE_ROOT if is_root else ()), *(() if notes.mark else kept)}
+    left_out = {*SIDES, *REWRITTEN, *(OF_THE_ROOT if is_root else ()), *(() if notes.mark else kept)}
     return text + "".join(_property(*each) for each in notes.properties if each[0] not in left_out)
 
 

@@ -10,6 +10,7 @@ from collections.abc import Mapping
 
 from judgeboard.board import Side
 from judgeboard.loa.records.sgf_nodes import escaped, unescaped
+from judgeboard.loa.records.sgf_notes import number
 from judgeboard.loa.records.tree import GameTree, MoveMark, Node, Notes
 from judgeboard.loa.review.findings import Finding, is_proved
 from judgeboard.loa.review.grade_moves import Review
@@ -124,7 +125,7 @@ def _stripped(notes: Notes) -> Notes:
     return notes._replace(
         comment="\n".join(lines),
         mark=None if notes.mark == mark else notes.mark,
-        value=None if notes.value is not None and f"{notes.value:g}" == value else notes.value,
+        value=None if number(value) == notes.value else notes.value,
         properties=tuple(known.items()),
     )
 

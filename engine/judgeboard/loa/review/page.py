@@ -1,6 +1,7 @@
 """Reviews games for the page: tasks that search, and the review in the tree of a game."""
 
 from collections.abc import Iterable
+from math import inf
 
 from judgeboard.api_types.records import GameNode
 from judgeboard.api_types.reviewing import (
@@ -18,7 +19,7 @@ from judgeboard.api_types.reviewing import (
 from judgeboard.board import Side
 from judgeboard.loa import parse
 from judgeboard.loa.format import move_text
-from judgeboard.loa.play import game_of, line_data
+from judgeboard.loa.play import checked_seconds, game_of, line_data
 from judgeboard.loa.records.page import node_data, tree_of
 from judgeboard.loa.review.annotate import annotated
 from judgeboard.loa.review.findings import Finding, finding_at_end
@@ -36,16 +37,18 @@ from judgeboard.view import Phrase
 
 
 def review_task(request: ReviewRequest) -> Task[ReviewPart, None]:
-    """Returns the task of reviewing a game. Raises InputError as `game_of` does."""
-    return Task(_review(game_of(request), request))
+    """Returns the task of reviewing a game. Raises InputError as `game_of` does, and ValueError as `checked_seconds`
+    does.
+    """
+    return Task(_review(game_of(request), request, Effort(checked_seconds(request["seconds"]))))
 
 
-def _review(game: Game, request: ReviewRequest) -> Work[ReviewPart, None, ReviewPart]:
+def _review(game: Game, request: ReviewRequest, effort: Effort) -> Work[ReviewPart, None, ReviewPart]:
     known = yield from _findings(game, request["findings"])
     if request.get("stopped", False):
         found = graded(game, known)
     else:
-        work = review(game, Effort(request["seconds"]), known)
+        work = review(game, effort, known)
         while True:
             try:
                 news = next(work)
@@ -79,7 +82,7 @@ def _finding(at: Game, data: PositionFinding) -> Finding | None:
     """Returns the finding in a position; None if it is no finding, or has a move that is not legal."""
     moves = [parse.named_move(str(text)) for text in data["line"]["moves"]]
     score, second, effort = int(data["line"]["score"]), data.get("second"), float(data["effort"])
-    if not moves or abs(score) > WIN or effort <= 0:
+    if not moves or abs(score) > WIN or not 0 < effort < inf:
         return None
     for move in moves:
         if move is None or at.result or not is_legal(at.position, move):
@@ -136,14 +139,14 @@ def _accounts(found: Review) -> dict[Side, ReviewAccount]:
 
 def try_again_task(request: TryAgainRequest) -> Task[TryAgainPart, None]:
     """Returns the task of grading another move in a reviewed position. Raises InputError as `game_of` does, for an
-    illegal move, and for a finding that does not fit the position.
+    illegal move, and for a finding that does not fit the position, and ValueError as `checked_seconds` does.
     """
     game = game_of(request)
     item = Item(str(request["move"]), 1, len(game.plies) + 1)
     tried, before = parse.follow(game, item), _finding(game, request["finding"])
     if before is None:
         raise item.error("loa.node_malformed")
-    return Task(_try_again(tried, before, Effort(request["seconds"])))
+    return Task(_try_again(tried, before, Effort(checked_seconds(request["seconds"]))))
 
 
 def _try_again(tried: Game, before: Finding, effort: Effort) -> Work[TryAgainPart, None, TryAgainPart]:
