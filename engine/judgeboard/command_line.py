@@ -69,7 +69,7 @@ def _run(given: list[str]) -> int:
     try:
         with input_lines(parsed.file) as lines:
             # For large inputs, `answers` is a few per cent slower.
-            for answer in problem.answers_in_steps(Reader(lines), options):
+            for answer in problem.answers_in_steps(Reader(lines, _notify), options):
                 if answer is None:
                     continue
                 write(answer.text)
@@ -83,6 +83,10 @@ def _run(given: list[str]) -> int:
             status = _complain(place_and_fault(fault, option))
         return status
     return 0
+
+
+def _notify(notice: InputError) -> None:
+    tell(place_and_fault(notice) + "\n")
 
 
 def _complain(message: str) -> int:

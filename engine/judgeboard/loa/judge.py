@@ -14,7 +14,7 @@ from judgeboard.loa.levels import LEVELS, STRONGEST, Level
 from judgeboard.loa.player import SHORT_SHARE, Clock, choose, process_started
 from judgeboard.loa.rules import START, Game, Ply, Position, legal_moves
 from judgeboard.loa.thinker import SEARCH, Thinker, iterations, perft
-from judgeboard.messages import place_and_fault, sentence
+from judgeboard.messages import sentence
 from judgeboard.options import Options
 from judgeboard.problem import Answer
 from judgeboard.reader import Item, Reader
@@ -158,7 +158,7 @@ def _review(
 
 
 def _record(reader: Reader, number: int) -> Steps["Record"]:
-    """Reads the record of the game with this number, from 1, and writes its notices to standard error. Raises
+    """Reads the record of the game with this number, from 1, and reports its notices to the reader. Raises
     InputError for the first error in the text.
     """
     # The player needs no records, and the import would delay its first move.
@@ -166,7 +166,7 @@ def _record(reader: Reader, number: int) -> Steps["Record"]:
 
     record = finish(read((yield from _text_of(reader)), parse.MOST_MOVES, number - 1))
     for notice in record.notices:
-        tell(place_and_fault(notice) + "\n")
+        reader.notice(notice)
     if record.error:
         raise record.error
     return record
