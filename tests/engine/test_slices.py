@@ -186,6 +186,16 @@ def test_a_game_of_any_text_is_read_in_slices(text: str, clock: WorkClock) -> No
     assert max(found) <= LONGEST_SECONDS, sorted(found)[-9:]
 
 
+@pytest.mark.parametrize("form", ["analyse", "review"])
+def test_a_judge_reads_a_game_in_slices(form: str, clock: WorkClock) -> None:
+    task, options = next(TASKS), {"form": form, "nodes": "1"}
+    request = {"problem": "loa", "text": "A4-C2 " + 20_000 * "x ", "options": options}
+    found = list(slices(clock, "judge", request, task))
+    api.drop(task)
+    assert len(found) >= 3
+    assert max(found) <= LONGEST_SECONDS, sorted(found)[-9:]
+
+
 def test_the_longest_game_of_a_link_is_opened_in_slices(clock: WorkClock) -> None:
     moves = ".".join(500 * ["a7c7", "b8h8", "c7a7", "h8b8"])
     request = {"problem": "loa", "parameters": {"moves": moves, "limit": "1000"}}

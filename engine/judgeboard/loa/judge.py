@@ -19,7 +19,7 @@ from judgeboard.options import Options
 from judgeboard.problem import Answer
 from judgeboard.reader import Item, Reader
 from judgeboard.standard_streams import tell
-from judgeboard.tasks import Steps, Work, finish
+from judgeboard.tasks import CHUNK, Steps, Work, in_steps
 
 if TYPE_CHECKING:
     from judgeboard.loa.records.record import Record
@@ -164,7 +164,7 @@ def _record(reader: Reader, number: int) -> Steps["Record"]:
     # The player needs no records, and the import would delay its first move.
     from judgeboard.loa.records.read import read
 
-    record = finish(read((yield from _text_of(reader)), parse.MOST_MOVES, number - 1))
+    record = yield from in_steps(read((yield from _text_of(reader)), parse.MOST_MOVES, number - 1))
     for notice in record.notices:
         reader.notice(notice)
     if record.error:
@@ -176,14 +176,17 @@ def _text_of(reader: Reader) -> Steps[str]:
     """Returns the whole input, or its beginning if it is longer than a record may be."""
     from judgeboard.loa.records.read import LONGEST_TEXT
 
-    lines, length = [], 0
+    portions, lines, length = list[str](), list[str](), 0
     for line in reader.lines():
         lines.append(line)
         length += len(line) + 1
         if length > LONGEST_TEXT:
             break
+        if len(lines) == CHUNK:
+            portions.append("\n".join(lines))
+            lines.clear()
         yield
-    return "\n".join(lines)
+    return "\n".join([*portions, *lines])
 
 
 def _result_text(game: Game) -> str:
