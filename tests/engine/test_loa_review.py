@@ -94,7 +94,7 @@ def test_a_blunder_is_explained_by_the_move_that_it_allows(shortest: Review) -> 
 
 def test_a_win_without_a_known_line_that_is_given_away_is_explained() -> None:
     game = replayed("A4-C2", "B1-B3")
-    found = graded(game, {0: Finding(8 - WIN, (1,)), 1: Finding(5, (5,)), 2: Finding(50, ())})
+    found = finish(graded(game, {0: Finding(8 - WIN, (1,)), 1: Finding(5, (5,)), 2: Finding(50, ())}))
     missed = found.moves[1]
     assert (missed.grade, missed.before.moves) == (Grade.MISSED_WIN, ())
     assert [reason.about for reason in reasons(game, missed)][:1] == [About.VERDICT]
@@ -150,7 +150,7 @@ def test_proofs_are_not_told_where_a_repetition_could_draw(draws: Set[DrawRule],
     """The fourth move repeats the start position."""
     moves = ["A4-C4", "B1-B3", "C4-A4", "B3-B1", "A4-C2"]
     game = replay(80, items(" ".join(moves)), draws=frozenset(draws))
-    [move] = graded(game, {ply: Finding(100), ply + 1: Finding(WIN - 3)}).moves
+    [move] = finish(graded(game, {ply: Finding(100), ply + 1: Finding(WIN - 3)})).moves
     codes = {reason.fact.code for reason in reasons(game, move)}
     assert (f"loa.review_{move.side}_loses_in" in codes) is is_told
 
@@ -170,7 +170,7 @@ def test_variations_leave_the_game_before_its_last_move_and_do_not_continue_it()
     game, other = replayed("A4-C2", "B1-B3"), replayed("A4-C2", "B8-B6")
     better, later = other.plies[1].move, replayed("A4-C2", "B1-B3", "A5-C3").plies[2].move
     findings = {0: Finding(0), 1: Finding(200, (better,)), 2: Finding(200, (later,))}
-    noted = annotated(GameTree.of(game), graded(game, findings), {})
+    noted = annotated(GameTree.of(game), finish(graded(game, findings)), {})
     assert [(node.parent, node.move) for node in noted.nodes[1:]] == [
         (0, game.plies[0].move),
         (1, game.plies[1].move),
@@ -212,7 +212,7 @@ def test_what_the_player_adds_to_the_engines_notes_stays(shortest: Review) -> No
 @given(trees(), st.lists(st.integers(-WIN, WIN), min_size=26, max_size=26))
 def test_removing_a_review_gives_the_tree_back(tree: GameTree, scores: list[int]) -> None:
     game = tree.main_line()
-    found = graded(game, {ply: Finding(scores[ply]) for ply in range(len(game.plies) + 1)})
+    found = finish(graded(game, {ply: Finding(scores[ply]) for ply in range(len(game.plies) + 1)}))
     noted = annotated(tree, found, {ply: f"Comment {ply}." for ply in range(0, 26, 2)})
     assert without_review(noted) == tree
 
@@ -220,7 +220,9 @@ def test_removing_a_review_gives_the_tree_back(tree: GameTree, scores: list[int]
 def test_removing_a_review_removes_its_variations() -> None:
     game, other = replayed("A4-C2", "B1-B3"), replayed("A4-C2", "B8-B6", "A5-C3")
     better = tuple(ply.move for ply in other.plies[1:])
-    noted = annotated(GameTree.of(game), graded(game, {0: Finding(0), 1: Finding(200, better), 2: Finding(200)}), {})
+    noted = annotated(
+        GameTree.of(game), finish(graded(game, {0: Finding(0), 1: Finding(200, better), 2: Finding(200)})), {}
+    )
     assert len(noted.nodes) == 5
     assert without_review(noted) == GameTree.of(game)
 
@@ -239,5 +241,7 @@ def test_a_variation_has_eight_moves_at_most_unless_it_is_a_proof(score: int, le
     game = replayed("A5-C3", "B1-B3")
     line = tuple(ply.move for ply in SHORTEST.plies)
     assert (len(line), line[0] != game.plies[0].move) == (9, True)
-    noted = annotated(GameTree.of(game), graded(game, {0: Finding(score, line), 1: Finding(900), 2: Finding(0)}), {})
+    noted = annotated(
+        GameTree.of(game), finish(graded(game, {0: Finding(score, line), 1: Finding(900), 2: Finding(0)})), {}
+    )
     assert len(noted.nodes) == len(game.plies) + 1 + length

@@ -10,7 +10,7 @@ from judgeboard.loa.review.findings import Finding
 from judgeboard.loa.review.grade_moves import graded
 from judgeboard.loa.review.report import rows
 from judgeboard.loa.review.review import Effort, NewFinding
-from judgeboard.tasks import Work
+from judgeboard.tasks import Work, finish
 from tests.engine.commands import run
 from tests.engine.loa_games import PUBLISHED, moves, published, read, replayed, without_review
 from tests.engine.test_try_report import Terminal
@@ -45,7 +45,7 @@ def test_a_printed_review_has_whites_chances_and_lines_of_at_most_eight_moves() 
     game, line = replayed("A5-C3", "B1-B3"), published("shortest_game.txt").plies
     assert len(line) == 9
     best, reply = tuple(ply.move for ply in line), (game.plies[1].move,)
-    text = "".join(rows(graded(game, {0: Finding(200, best), 1: Finding(50, reply), 2: Finding(-50)})))
+    text = "".join(rows(finish(graded(game, {0: Finding(200, best), 1: Finding(50, reply), 2: Finding(-50)}))))
     assert (
         text
         == """\

@@ -218,6 +218,18 @@ def test_a_long_game_with_variations_is_written_in_slices(clock: WorkClock) -> N
     assert max(found) <= LONGEST_SECONDS, sorted(found)[-9:]
 
 
+def test_a_review_searches_the_longest_game_again_in_slices(clock: WorkClock) -> None:
+    moves = ["A7-C7", "B8-H8", "C7-A7", "H8-B8"] * 500
+    lines = [{"score": 37 * ply % 300 - 150, "moves": [move]} for ply, move in enumerate(moves)]
+    findings = [{"ply": ply, "line": line, "effort": 1} for ply, line in enumerate(lines)]
+    request = GAME | {"moves": moves, "limit": 1000, "seconds": 0.001, "findings": findings}
+    task = next(TASKS)
+    found = list(islice(slices(clock, "review", request, task), 200))
+    api.drop(task)
+    assert len(found) >= 3
+    assert max(found) <= LONGEST_SECONDS, sorted(found)[-9:]
+
+
 @pytest.mark.slow
 def test_of_all_slices_of_every_problem_99_of_100_take_10_ms_at_most(clock: WorkClock) -> None:
     found: list[float] = []

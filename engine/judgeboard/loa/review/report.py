@@ -41,7 +41,7 @@ def report(tree: GameTree, effort: Effort, *, as_sgf: bool) -> Work[str, None, N
     except StopIteration as end:
         found = end.value
     except KeyboardInterrupt:
-        found, interrupted = graded(game, findings), True
+        found, interrupted = (yield from graded(game, findings)), True
     finally:
         show_progress("")
     if as_sgf:
