@@ -174,7 +174,7 @@ def annotate(request: AnnotateRequest) -> Steps[AnnotatePart]:
     game = tree.main_line()
     comments = {int(each["ply"]): " ".join(str(each["comment"]).split("\n")).strip() for each in request["comments"]}
     findings = yield from _findings(game, request["findings"])
-    noted = annotated(tree, (yield from graded(game, findings)), comments)
+    noted = yield from annotated(tree, (yield from graded(game, findings)), comments)
     nodes: list[GameNode] = []
     for node in noted.nodes:
         nodes.append(node_data(node))
