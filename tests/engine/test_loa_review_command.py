@@ -1,9 +1,11 @@
 """The command `judgeboard loa --review`."""
 
 import sys
+from pathlib import Path
 
 import pytest
 
+from judgeboard.__main__ import main
 from judgeboard.loa.records.tree import GameTree
 from judgeboard.loa.review import report, review
 from judgeboard.loa.review.findings import Finding
@@ -86,6 +88,18 @@ def test_the_reviewed_game_in_sgf_has_marks_comments_and_variations() -> None:
     assert blunder.comment.startswith("Blunder: ")
     assert len(record.tree.nodes) > 10
     assert without_review(record.tree).nodes == read(SHORTEST).tree.nodes
+
+
+def test_an_escape_character_of_a_comment_reaches_a_file_but_no_terminal(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game, terminal = tmp_path / "game", Terminal()
+    game.write_text("A4-C2 {\x1b[31mred}")
+    assert "\x1b[31mred" in run(*REVIEW, "--sgf", str(game))[1].replace("\\", "")
+    monkeypatch.setattr(sys, "stdout", terminal)
+    assert main([*REVIEW, "--sgf", str(game)]) == 0
+    assert "\ufffd[31mred" in terminal.getvalue().replace("\\", "")
+    assert terminal.getvalue().count("\n") > 1
 
 
 def test_a_reviewed_game_can_be_reviewed_again() -> None:
