@@ -20,7 +20,7 @@ from judgeboard.messages import place_and_fault, sentence, system_error
 from judgeboard.problem import Problem
 from judgeboard.problems import PROBLEMS
 from judgeboard.reader import Reader
-from judgeboard.standard_streams import input_lines, leave, prepare, tell
+from judgeboard.standard_streams import input_lines, leave, output_writer, prepare, tell
 
 WRONG = 2
 """The exit status for wrong usage, wrong input, files that cannot be read or written, and internal errors."""
@@ -65,11 +65,11 @@ def _run(given: list[str]) -> int:
     parser = _parser(problem)
     parsed = parser.parse_args(command[1:])
     options = chosen_options(parser, problem.options, parsed)
-    write, interactive = sys.stdout.write, problem.interactive
+    write, interactive = output_writer(), problem.interactive
     try:
         with input_lines(parsed.file) as lines:
             # For large inputs, `answers` is a few per cent slower.
-            for answer in problem.answers_in_steps(Reader(lines), options):
+            for answer in problem.answers_in_steps(Reader(lines, _notify), options):
                 if answer is None:
                     continue
                 write(answer.text)
@@ -83,6 +83,10 @@ def _run(given: list[str]) -> int:
             status = _complain(place_and_fault(fault, option))
         return status
     return 0
+
+
+def _notify(notice: InputError) -> None:
+    tell(place_and_fault(notice) + "\n")
 
 
 def _complain(message: str) -> int:

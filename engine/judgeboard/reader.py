@@ -6,7 +6,7 @@ item that is alone on its line, and a missing final newline. Every other deviati
 
 import io
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from itertools import chain
 from typing import NamedTuple
@@ -85,8 +85,10 @@ class Place(NamedTuple):
 class Reader:
     """Reads an input lazily, line by line, so that the input can come from a file, a text or a running program."""
 
-    def __init__(self, lines: Iterable[str]) -> None:
+    def __init__(self, lines: Iterable[str], notify: Callable[[InputError], None] | None = None) -> None:
+        """`notify` is called with each notice about the input; without it, notices are ignored."""
         self._lines = iter(lines)
+        self._notify = notify
         self._text = ""
         self._offset = 0
         self._taken = 0
@@ -184,6 +186,11 @@ class Reader:
         """Returns the error `code` with the place after the last line that is not blank, one column after its text."""
         text, line = self._last
         return InputError(code, line, len(text.rstrip(BLANKS)) + 1)
+
+    def notice(self, notice: InputError) -> None:
+        """Reports a notice about the input, which is not an error."""
+        if self._notify:
+            self._notify(notice)
 
     def leftover(self) -> Steps[Place | None]:
         """Skips blank lines; returns the place of the first text after them, or None at the end of the input."""

@@ -7,7 +7,7 @@ import errno
 import io
 import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from functools import partial
 from itertools import chain
@@ -47,6 +47,14 @@ def tell(message: str) -> None:
     """Writes a message to standard error, without escape sequences; does nothing if standard error is closed."""
     with suppress(OSError):
         sys.stderr.write(printable(message, PRINTED_SPACE))
+
+
+def output_writer() -> Callable[[str], object]:
+    """Returns the function that writes to standard output: unchanged to a file or a pipe, and without escape sequences
+    to a terminal.
+    """
+    write = sys.stdout.write
+    return (lambda text: write(printable(text, PRINTED_SPACE))) if sys.stdout.isatty() else write
 
 
 def show_progress(line: str) -> None:

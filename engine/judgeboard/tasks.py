@@ -30,6 +30,17 @@ def finish(work: Generator[Any, None, Returned]) -> Returned:
             return result
 
 
+def in_steps(work: Generator[Any, None, Returned]) -> Steps[Returned]:
+    """Runs work to its end, with all its pauses; returns its result. Ignores what the work has found."""
+    while True:
+        try:
+            next(work)
+        except StopIteration as end:
+            result: Returned = end.value
+            return result
+        yield
+
+
 class Task(Generic[Thing, Reply]):
     """Work that the page runs slice by slice, so that messages can be handled between two slices.
 

@@ -89,7 +89,7 @@ def game_of(record: Record) -> Game:
 
 def without_review(tree: GameTree) -> GameTree:
     """Returns the tree after a review without findings, which only removes an earlier review."""
-    return annotated(tree, graded(tree.main_line(), {}), {})
+    return finish(annotated(tree, finish(graded(tree.main_line(), {})), {}))
 
 
 def moves(record: Record) -> list[str]:

@@ -28,6 +28,7 @@ from judgeboard.loa.review.review import (
 from judgeboard.loa.rules import DrawRule, Game, Position, legal_moves
 from judgeboard.loa.scores import NEAR_WIN, WIN
 from judgeboard.loa.squares import PASS
+from judgeboard.tasks import finish
 from tests.engine.loa_games import BLOCKED, published, replayed
 from tests.engine.test_loa_draw_search import ONLY_DRAW
 from tests.engine.test_loa_search import of_squares
@@ -96,20 +97,22 @@ def test_scores_before_and_after_a_best_move_that_was_played_are_averaged() -> N
     game = two_plies()
     played, other = game.plies[0].move, game.plies[1].move + 1
     findings = {0: Finding(40, (played,)), 1: Finding(-20, (other,)), 2: Finding(90, (1,))}
-    assert [finding.score for finding in smoothed(game, findings).values()] == [30, -25, 90]
-    assert [finding.score for finding in smoothed(game, {0: Finding(40, (played, 9)), 1: findings[1]}).values()] == [
+    assert [finding.score for finding in finish(smoothed(game, findings)).values()] == [30, -25, 90]
+    assert [
+        finding.score for finding in finish(smoothed(game, {0: Finding(40, (played, 9)), 1: findings[1]})).values()
+    ] == [
         30,
         -25,
     ]
     apart = {0: findings[0], 2: findings[2]}
-    assert smoothed(game, apart) == apart
+    assert finish(smoothed(game, apart)) == apart
     proof = {0: Finding(WIN - 5, (played,)), 1: Finding(-20, (other,)), 2: Finding(90, (1,))}
-    assert smoothed(game, proof) == proof
+    assert finish(smoothed(game, proof)) == proof
 
 
 def test_a_longer_win_is_no_mistake() -> None:
     game = two_plies()
-    found = graded(game, {0: Finding(WIN - 3, (1,)), 1: Finding(12 - WIN, (5,)), 2: Finding(0)})
+    found = finish(graded(game, {0: Finding(WIN - 3, (1,)), 1: Finding(12 - WIN, (5,)), 2: Finding(0)}))
     assert found.moves[0].grade is Grade.GOOD
     assert found.moves[0].loss == 0
 
@@ -118,14 +121,14 @@ def test_an_only_move_is_the_best_move_while_the_second_best_loses_much() -> Non
     game = two_plies()
     played = (game.plies[0].move, game.plies[1].move)
     assert [round(100 * (chance(100) - chance(second)), 1) for second in (33, 34)] == [20.3, 19.9]
-    only, also = (graded(game, {0: Finding(100, played, second), 1: Finding(-100)}) for second in (33, 34))
+    only, also = (finish(graded(game, {0: Finding(100, played, second), 1: Finding(-100)})) for second in (33, 34))
     assert (only.moves[0].grade, also.moves[0].grade) == (Grade.ONLY_MOVE, Grade.GOOD)
 
 
 @pytest.mark.parametrize("start", [ONLY_DRAW, BLOCKED], ids=["one move", "a pass"])
 def test_a_forced_move_is_not_graded_by_its_loss(start: Position) -> None:
     [move, *_] = legal_moves(start.own, start.enemy) or [PASS]
-    found = graded(Game(80, start=start).play(move), {0: Finding(900, (move,)), 1: Finding(900, ())})
+    found = finish(graded(Game(80, start=start).play(move), {0: Finding(900, (move,)), 1: Finding(900, ())}))
     assert (found.moves[0].grade, found.moves[0].loss) == (Grade.FORCED, 0)
     assert found.account(Side.WHITE).accuracy is None
 
@@ -183,7 +186,7 @@ def test_a_proof_at_the_limit_is_carried_back() -> None:
 def test_a_score_is_not_averaged_with_the_result_of_the_game() -> None:
     game = two_plies()
     findings = {1: Finding(40, (game.plies[1].move,)), 2: Finding(0)}
-    assert smoothed(game, findings) == findings
+    assert finish(smoothed(game, findings)) == findings
 
 
 def test_the_best_move_is_no_only_move_if_it_ends_the_game() -> None:
@@ -216,7 +219,7 @@ def test_one_of_two_moves_is_graded_by_its_loss() -> None:
     """White has two legal moves."""
     start = of_squares(["A8", "A6"], ["B7", "C7", "B6", "A5", "B5", "H5", "F3", "C1", "F1"], "W")
     [move, _] = legal_moves(start.own, start.enemy)
-    found = graded(Game(80, start=start).play(move), {0: Finding(9, (move,)), 1: Finding(9, ())})
+    found = finish(graded(Game(80, start=start).play(move), {0: Finding(9, (move,)), 1: Finding(9, ())}))
     assert found.moves[0].grade is Grade.GOOD
 
 

@@ -182,6 +182,12 @@ def test_a_search_that_has_lost_its_place_says_so() -> None:
     assert second.nodes == 10
 
 
+def test_a_function_that_the_kernel_does_not_export_is_no_attribute_of_a_thinker() -> None:
+    thinker = Thinker()
+    assert hasattr(thinker, "revision")
+    assert not hasattr(thinker, "unknown")
+
+
 def test_two_thinkers_do_not_disturb_each_other() -> None:
     alone = searched(SEARCH, START, 3)
     one, other = Search(Thinker(), START, 2_000, 3), Search(Thinker(), POSITIONS[5], 2_000, 3)

@@ -8,6 +8,7 @@ from judgeboard.loa.review.grade_moves import graded
 from judgeboard.loa.review.reasons import reasons
 from judgeboard.loa.rules import Game
 from judgeboard.loa.scores import WIN
+from judgeboard.tasks import finish
 from tests.engine.test_loa_facts import answered, move_of, told
 
 THREATENED, APART, OPEN = ("D7 H6", "A4 E8"), ("A8 D7 H1", "A1 E5 H8"), ("E5 G7", "B5 H4")
@@ -18,7 +19,7 @@ CONNECTABLE = ("E6 G8", "G4 H2")
 
 def explained(game: Game, findings: dict[int, Finding]) -> list[str]:
     """Returns the reasons for the mark of the only move of a game."""
-    [move] = graded(game, findings).moves
+    [move] = finish(graded(game, findings)).moves
     return [f"{each.about} {move_text(each.move)} {told([each.fact])[0]}" for each in reasons(game, move)]
 
 

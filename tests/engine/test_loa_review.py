@@ -94,7 +94,7 @@ def test_a_blunder_is_explained_by_the_move_that_it_allows(shortest: Review) -> 
 
 def test_a_win_without_a_known_line_that_is_given_away_is_explained() -> None:
     game = replayed("A4-C2", "B1-B3")
-    found = graded(game, {0: Finding(8 - WIN, (1,)), 1: Finding(5, (5,)), 2: Finding(50, ())})
+    found = finish(graded(game, {0: Finding(8 - WIN, (1,)), 1: Finding(5, (5,)), 2: Finding(50, ())}))
     missed = found.moves[1]
     assert (missed.grade, missed.before.moves) == (Grade.MISSED_WIN, ())
     assert [reason.about for reason in reasons(game, missed)][:1] == [About.VERDICT]
@@ -150,14 +150,14 @@ def test_proofs_are_not_told_where_a_repetition_could_draw(draws: Set[DrawRule],
     """The fourth move repeats the start position."""
     moves = ["A4-C4", "B1-B3", "C4-A4", "B3-B1", "A4-C2"]
     game = replay(80, items(" ".join(moves)), draws=frozenset(draws))
-    [move] = graded(game, {ply: Finding(100), ply + 1: Finding(WIN - 3)}).moves
+    [move] = finish(graded(game, {ply: Finding(100), ply + 1: Finding(WIN - 3)})).moves
     codes = {reason.fact.code for reason in reasons(game, move)}
     assert (f"loa.review_{move.side}_loses_in" in codes) is is_told
 
 
 def test_a_review_is_written_into_the_record(shortest: Review) -> None:
     tree = GameTree.of(SHORTEST)
-    noted = annotated(tree, shortest, {7: "A blunder.", 8: "The end."})
+    noted = finish(annotated(tree, shortest, {7: "A blunder.", 8: "The end."}))
     assert noted.main_line() == SHORTEST
     main = [node.notes for node in noted.nodes if dict(node.notes.properties).get(PROPERTY) != ("variation",)]
     assert len(main) == len(SHORTEST.plies) + 1
@@ -170,7 +170,7 @@ def test_variations_leave_the_game_before_its_last_move_and_do_not_continue_it()
     game, other = replayed("A4-C2", "B1-B3"), replayed("A4-C2", "B8-B6")
     better, later = other.plies[1].move, replayed("A4-C2", "B1-B3", "A5-C3").plies[2].move
     findings = {0: Finding(0), 1: Finding(200, (better,)), 2: Finding(200, (later,))}
-    noted = annotated(GameTree.of(game), graded(game, findings), {})
+    noted = finish(annotated(GameTree.of(game), finish(graded(game, findings)), {}))
     assert [(node.parent, node.move) for node in noted.nodes[1:]] == [
         (0, game.plies[0].move),
         (1, game.plies[1].move),
@@ -184,7 +184,7 @@ def test_a_review_leaves_what_the_player_wrote(shortest: Review) -> None:
     nodes = list(tree.nodes)
     nodes[8] = nodes[8]._replace(notes=own)
     written = tree._replace(nodes=tuple(nodes))
-    noted = annotated(written, shortest, {7: "A blunder."})
+    noted = finish(annotated(written, shortest, {7: "A blunder."}))
     [found] = [node.notes for node in noted.nodes if node.notes.comment.startswith("I saw")]
     assert (found.comment, found.mark, found.value) == ("I saw it\ntoo late.\nA blunder.", MoveMark.INTERESTING, 1.5)
     assert without_review(noted) == written
@@ -192,14 +192,14 @@ def test_a_review_leaves_what_the_player_wrote(shortest: Review) -> None:
 
 def test_a_second_review_replaces_only_the_first(shortest: Review) -> None:
     tree = GameTree.of(SHORTEST)
-    first = read(sgf_of(annotated(tree, shortest, {7: "[Шансы] 62\N{NO-BREAK SPACE}% \\."}))).tree
-    assert annotated(first, shortest, {7: "Second."}) == annotated(tree, shortest, {7: "Second."})._replace(
-        outcome="white"
-    )
+    first = read(sgf_of(finish(annotated(tree, shortest, {7: "[Шансы] 62\N{NO-BREAK SPACE}% \\."})))).tree
+    assert finish(annotated(first, shortest, {7: "Second."})) == finish(
+        annotated(tree, shortest, {7: "Second."})
+    )._replace(outcome="white")
 
 
 def test_what_the_player_adds_to_the_engines_notes_stays(shortest: Review) -> None:
-    noted = annotated(GameTree.of(SHORTEST), shortest, {7: "A blunder."})
+    noted = finish(annotated(GameTree.of(SHORTEST), shortest, {7: "A blunder."}))
     added = next(at for at, node in enumerate(noted.nodes) if node.notes.properties == ((PROPERTY, ("variation",)),))
     nodes = list(noted.nodes)
     nodes[added] = nodes[added]._replace(notes=nodes[added].notes._replace(comment="Oh!"))
@@ -212,22 +212,26 @@ def test_what_the_player_adds_to_the_engines_notes_stays(shortest: Review) -> No
 @given(trees(), st.lists(st.integers(-WIN, WIN), min_size=26, max_size=26))
 def test_removing_a_review_gives_the_tree_back(tree: GameTree, scores: list[int]) -> None:
     game = tree.main_line()
-    found = graded(game, {ply: Finding(scores[ply]) for ply in range(len(game.plies) + 1)})
-    noted = annotated(tree, found, {ply: f"Comment {ply}." for ply in range(0, 26, 2)})
+    found = finish(graded(game, {ply: Finding(scores[ply]) for ply in range(len(game.plies) + 1)}))
+    noted = finish(annotated(tree, found, {ply: f"Comment {ply}." for ply in range(0, 26, 2)}))
     assert without_review(noted) == tree
 
 
 def test_removing_a_review_removes_its_variations() -> None:
     game, other = replayed("A4-C2", "B1-B3"), replayed("A4-C2", "B8-B6", "A5-C3")
     better = tuple(ply.move for ply in other.plies[1:])
-    noted = annotated(GameTree.of(game), graded(game, {0: Finding(0), 1: Finding(200, better), 2: Finding(200)}), {})
+    noted = finish(
+        annotated(
+            GameTree.of(game), finish(graded(game, {0: Finding(0), 1: Finding(200, better), 2: Finding(200)})), {}
+        )
+    )
     assert len(noted.nodes) == 5
     assert without_review(noted) == GameTree.of(game)
 
 
 @pytest.mark.parametrize(("comment", "own"), [("A blunder.", "It was\n\na slip."), ("", "First\n\nLast")])
 def test_removing_a_review_leaves_a_comment_that_was_changed(comment: str, own: str, shortest: Review) -> None:
-    noted = annotated(GameTree.of(SHORTEST), shortest, {7: comment})
+    noted = finish(annotated(GameTree.of(SHORTEST), shortest, {7: comment}))
     nodes = list(noted.nodes)
     at = next(index for index, node in enumerate(nodes) if node.notes.mark is MoveMark.BLUNDER)
     nodes[at] = nodes[at]._replace(notes=nodes[at].notes._replace(comment=own))
@@ -239,7 +243,11 @@ def test_a_variation_has_eight_moves_at_most_unless_it_is_a_proof(score: int, le
     game = replayed("A5-C3", "B1-B3")
     line = tuple(ply.move for ply in SHORTEST.plies)
     assert (len(line), line[0] != game.plies[0].move) == (9, True)
-    noted = annotated(GameTree.of(game), graded(game, {0: Finding(score, line), 1: Finding(900), 2: Finding(0)}), {})
+    noted = finish(
+        annotated(
+            GameTree.of(game), finish(graded(game, {0: Finding(score, line), 1: Finding(900), 2: Finding(0)})), {}
+        )
+    )
     assert len(noted.nodes) == len(game.plies) + 1 + length
 
 

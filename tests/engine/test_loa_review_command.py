@@ -1,16 +1,18 @@
 """The command `judgeboard loa --review`."""
 
 import sys
+from pathlib import Path
 
 import pytest
 
+from judgeboard.__main__ import main
 from judgeboard.loa.records.tree import GameTree
 from judgeboard.loa.review import report, review
 from judgeboard.loa.review.findings import Finding
 from judgeboard.loa.review.grade_moves import graded
 from judgeboard.loa.review.report import rows
 from judgeboard.loa.review.review import Effort, NewFinding
-from judgeboard.tasks import Work
+from judgeboard.tasks import Work, finish
 from tests.engine.commands import run
 from tests.engine.loa_games import PUBLISHED, moves, published, read, replayed, without_review
 from tests.engine.test_try_report import Terminal
@@ -45,7 +47,7 @@ def test_a_printed_review_has_whites_chances_and_lines_of_at_most_eight_moves() 
     game, line = replayed("A5-C3", "B1-B3"), published("shortest_game.txt").plies
     assert len(line) == 9
     best, reply = tuple(ply.move for ply in line), (game.plies[1].move,)
-    text = "".join(rows(graded(game, {0: Finding(200, best), 1: Finding(50, reply), 2: Finding(-50)})))
+    text = "".join(rows(finish(graded(game, {0: Finding(200, best), 1: Finding(50, reply), 2: Finding(-50)}))))
     assert (
         text
         == """\
@@ -86,6 +88,18 @@ def test_the_reviewed_game_in_sgf_has_marks_comments_and_variations() -> None:
     assert blunder.comment.startswith("Blunder: ")
     assert len(record.tree.nodes) > 10
     assert without_review(record.tree).nodes == read(SHORTEST).tree.nodes
+
+
+def test_an_escape_character_of_a_comment_reaches_a_file_but_no_terminal(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game, terminal = tmp_path / "game", Terminal()
+    game.write_text("A4-C2 {\x1b[31mred}")
+    assert "\x1b[31mred" in run(*REVIEW, "--sgf", str(game))[1].replace("\\", "")
+    monkeypatch.setattr(sys, "stdout", terminal)
+    assert main([*REVIEW, "--sgf", str(game)]) == 0
+    assert "\ufffd[31mred" in terminal.getvalue().replace("\\", "")
+    assert terminal.getvalue().count("\n") > 1
 
 
 def test_a_reviewed_game_can_be_reviewed_again() -> None:

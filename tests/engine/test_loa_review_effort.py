@@ -10,6 +10,7 @@ from judgeboard.loa.review.review import Effort, NewFinding, _Walk, review, sear
 from judgeboard.loa.rules import Game
 from judgeboard.loa.scores import WIN
 from judgeboard.loa.thinker import Thinker
+from judgeboard.tasks import finish
 from tests.engine.loa_games import published, replayed
 
 GAME = published("shortest_game.txt")
@@ -54,7 +55,7 @@ def test_a_doubtful_move_has_the_position_after_it_searched_again_or_else_the_po
     """A position is not searched again if it is proved, if the game is over, or if its effort would be above 3.5. No
     position is searched again if less than an effort of 2 is left of 12.
     """
-    assert _Walk(GAME, Effort(), {0: before, 1: after}).doubtful() == ply
+    assert finish(_Walk(GAME, Effort(), {0: before, 1: after}).doubtful()) == ply
 
 
 def test_a_search_ends_with_its_nodes() -> None:

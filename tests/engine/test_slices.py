@@ -14,7 +14,9 @@ from judgeboard import api, tasks
 from judgeboard.cases import Difficulty, RandomInput
 from judgeboard.kernel.runtime import Backend
 from judgeboard.loa import play, thinker
+from judgeboard.loa.format import move_text
 from judgeboard.loa.review import review
+from judgeboard.loa.rules import START, legal_moves
 from judgeboard.loa.thinker import SEARCH, Search
 from judgeboard.problems import PROBLEMS
 from judgeboard.reader import Reader
@@ -186,6 +188,16 @@ def test_a_game_of_any_text_is_read_in_slices(text: str, clock: WorkClock) -> No
     assert max(found) <= LONGEST_SECONDS, sorted(found)[-9:]
 
 
+@pytest.mark.parametrize("form", ["analyse", "review"])
+def test_a_judge_reads_a_game_in_slices(form: str, clock: WorkClock) -> None:
+    task, options = next(TASKS), {"form": form, "nodes": "1"}
+    request = {"problem": "loa", "text": "A4-C2 " + 20_000 * "x ", "options": options}
+    found = list(slices(clock, "judge", request, task))
+    api.drop(task)
+    assert len(found) >= 3
+    assert max(found) <= LONGEST_SECONDS, sorted(found)[-9:]
+
+
 def test_the_longest_game_of_a_link_is_opened_in_slices(clock: WorkClock) -> None:
     moves = ".".join(500 * ["a7c7", "b8h8", "c7a7", "h8b8"])
     request = {"problem": "loa", "parameters": {"moves": moves, "limit": "1000"}}
@@ -198,7 +210,8 @@ def test_the_longest_game_of_a_link_is_opened_in_slices(clock: WorkClock) -> Non
 
 def test_a_long_game_with_variations_is_written_in_slices(clock: WorkClock) -> None:
     line = ["A7-C7", "B8-H8", "C7-A7", "H8-B8"] * 400
-    variations = [{"parent": at, "move": move} for at in range(0, len(line), 4) for move in ("A6-C6", "A5-C5")]
+    others = [text for move in legal_moves(START.own, START.enemy) if (text := move_text(move)) != line[0]]
+    variations = [{"parent": at, "move": move} for at in range(0, len(line), 4) for move in others]
     nodes = [*tree_of(line), *variations]
     whole = {"problem": "loa", "start": "", "draws": [], "white": "", "black": "", "result": ""}
     task = next(TASKS)
@@ -206,6 +219,32 @@ def test_a_long_game_with_variations_is_written_in_slices(clock: WorkClock) -> N
     api.drop(task)
     assert len(found) >= 3
     assert max(found) <= LONGEST_SECONDS, sorted(found)[-9:]
+
+
+def test_a_review_searches_the_longest_game_again_in_slices(clock: WorkClock) -> None:
+    moves = ["A7-C7", "B8-H8", "C7-A7", "H8-B8"] * 500
+    lines = [{"score": 37 * ply % 300 - 150, "moves": [move]} for ply, move in enumerate(moves)]
+    findings = [{"ply": ply, "line": line, "effort": 1} for ply, line in enumerate(lines)]
+    request = GAME | {"moves": moves, "limit": 1000, "seconds": 0.001, "findings": findings}
+    task = next(TASKS)
+    found = list(islice(slices(clock, "review", request, task), 200))
+    api.drop(task)
+    assert len(found) >= 3
+    assert max(found) <= LONGEST_SECONDS, sorted(found)[-9:]
+
+
+def test_a_review_is_written_into_a_large_tree_in_slices(clock: WorkClock) -> None:
+    """The last slice, which also converts the whole tree to plain data, may take longer."""
+    line = ["A7-C7", "B8-H8", "C7-A7", "H8-B8"] * 400
+    nodes = [*tree_of(line), *({"parent": at, "move": "A6-C6"} for at in range(0, len(line), 4))]
+    whole = {"problem": "loa", "start": "", "draws": [], "white": "", "black": "", "result": "", "limit": 1000}
+    findings = [{"ply": ply, "line": {"score": 0, "moves": [move]}, "effort": 1} for ply, move in enumerate(line)]
+    task = next(TASKS)
+    request = whole | {"nodes": nodes, "findings": findings, "comments": []}
+    found = list(slices(clock, "annotate", request, task))
+    api.drop(task)
+    assert len(found) >= 3
+    assert max(found[:-1]) <= LONGEST_SECONDS, sorted(found)[-9:]
 
 
 @pytest.mark.slow

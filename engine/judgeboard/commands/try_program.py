@@ -1,5 +1,7 @@
 """The command `judgeboard try`: tries a program until it fails, and shows the smallest failing input."""
 
+import errno
+import os
 import signal
 import sys
 import time
@@ -79,6 +81,8 @@ def run(given: Sequence[str]) -> int:
         if fault.filename == command[0] and Path(command[0]).is_file():
             before = ["judgeboard", "try", name, *arguments[:at], BEFORE_PROGRAM]
             refuse(parser, own_word(PROGRAM), *start_hint(before, command, fault))
+        if fault.filename == command[0] and Path(command[0]).is_dir():
+            raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), command[0]) from None
         raise
     judge_output = finish(judged(problem, result.input, options))
     sys.stdout.write("".join(f"{line}\n" for line in _report(problem, result, judge_output, limits, seed)))

@@ -14,12 +14,12 @@ from judgeboard.loa.levels import LEVELS, STRONGEST, Level
 from judgeboard.loa.player import SHORT_SHARE, Clock, choose, process_started
 from judgeboard.loa.rules import START, Game, Ply, Position, legal_moves
 from judgeboard.loa.thinker import SEARCH, Thinker, iterations, perft
-from judgeboard.messages import place_and_fault, sentence
+from judgeboard.messages import sentence
 from judgeboard.options import Options
 from judgeboard.problem import Answer
 from judgeboard.reader import Item, Reader
 from judgeboard.standard_streams import tell
-from judgeboard.tasks import Steps, Work, finish
+from judgeboard.tasks import CHUNK, Steps, Work, in_steps
 
 if TYPE_CHECKING:
     from judgeboard.loa.records.record import Record
@@ -158,15 +158,15 @@ def _review(
 
 
 def _record(reader: Reader, number: int) -> Steps["Record"]:
-    """Reads the record of the game with this number, from 1, and writes its notices to standard error. Raises
+    """Reads the record of the game with this number, from 1, and reports its notices to the reader. Raises
     InputError for the first error in the text.
     """
     # The player needs no records, and the import would delay its first move.
     from judgeboard.loa.records.read import read
 
-    record = finish(read((yield from _text_of(reader)), parse.MOST_MOVES, number - 1))
+    record = yield from in_steps(read((yield from _text_of(reader)), parse.MOST_MOVES, number - 1))
     for notice in record.notices:
-        tell(place_and_fault(notice) + "\n")
+        reader.notice(notice)
     if record.error:
         raise record.error
     return record
@@ -176,14 +176,17 @@ def _text_of(reader: Reader) -> Steps[str]:
     """Returns the whole input, or its beginning if it is longer than a record may be."""
     from judgeboard.loa.records.read import LONGEST_TEXT
 
-    lines, length = [], 0
+    portions, lines, length = list[str](), list[str](), 0
     for line in reader.lines():
         lines.append(line)
         length += len(line) + 1
         if length > LONGEST_TEXT:
             break
+        if len(lines) == CHUNK:
+            portions.append("\n".join(lines))
+            lines.clear()
         yield
-    return "\n".join(lines)
+    return "\n".join([*portions, *lines])
 
 
 def _result_text(game: Game) -> str:

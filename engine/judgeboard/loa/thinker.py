@@ -75,8 +75,13 @@ class Thinker:
         """
 
     def __getattr__(self, name: str) -> Callable[..., Any]:
-        """Returns the kernel's function with this name, and stores it as an attribute for later calls."""
-        function: Callable[..., Any] = self._instance.function(name)
+        """Returns the kernel's function with this name, and stores it as an attribute for later calls. Raises
+        AttributeError for a name that the kernel does not export.
+        """
+        try:
+            function: Callable[..., Any] = self._instance.function(name)
+        except KeyError:
+            raise AttributeError(f"the search has no function {name!r}", name=name, obj=self) from None
         self.__dict__[name] = function
         return function
 

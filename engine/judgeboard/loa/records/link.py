@@ -79,9 +79,13 @@ def _result_text(tree: GameTree) -> str:
 
 def _moves_text(tree: GameTree) -> Steps[tuple[str, int]]:
     """Returns the moves as text, and the number of variations that did not fit."""
-    texts = [move_text(node.move).replace("-", "").lower() for node in tree.nodes]
+    texts: list[str] = []
+    for node in tree.nodes:
+        texts.append(move_text(node.move).replace("-", "").lower())
+        yield
     children = tree.children()
-    included = _fitting(tree, children)
+    yield
+    included = yield from _fitting(tree, children)
     left_out = sum(len(each) - 1 for each in children if each) - len(included)
     found: list[str] = []
     left: list[str | tuple[int, str]] = [(0, "")]
@@ -103,7 +107,7 @@ def _moves_text(tree: GameTree) -> Steps[tuple[str, int]]:
     return "".join(found), left_out
 
 
-def _fitting(tree: GameTree, children: list[list[int]]) -> set[int]:
+def _fitting(tree: GameTree, children: list[list[int]]) -> Steps[set[int]]:
     """Returns the first moves of the variations that fit, in the order of the tree."""
     eldest = {each[0] for each in children if each}
     counts = [1] * len(tree.nodes)
@@ -111,10 +115,12 @@ def _fitting(tree: GameTree, children: list[list[int]]) -> set[int]:
     for index, node in reversed(list(enumerate(tree.nodes))):
         if index in eldest:
             counts[node.parent] += counts[index]
+        yield
     total, included = 5 * (counts[0] - 1) - 1, set[int]()
     reached = [True] * len(tree.nodes)
     """Whether the variation that a node belongs to is included."""
     for index, node in enumerate(tree.nodes[1:], 1):
+        yield
         reached[index] = reached[node.parent]
         if index in eldest or not reached[index]:
             continue

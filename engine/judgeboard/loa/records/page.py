@@ -107,9 +107,14 @@ def write(request: WriteRequest) -> Steps[WrittenRecord]:
     """
     tree = yield from tree_of(request)
     written = yield from link.written(tree)
+    moves = yield from write_list.written(tree)
+    game = tree.main_line()
+    yield
+    transcript = write_list.transcript(game)
+    yield
     return {
-        "moves": (yield from write_list.written(tree)),
-        "transcript": write_list.transcript(tree.main_line()),
+        "moves": moves,
+        "transcript": transcript,
         "turned": tree.beginning.start == BLACK_BEGINS,
         "sgf": (yield from write_sgf.written(tree)),
         "link": written.parameters,

@@ -16,6 +16,7 @@ from judgeboard.loa.review.findings import Finding, is_proved
 from judgeboard.loa.review.grade_moves import Review
 from judgeboard.loa.review.grades import BAD_GRADES, mark_of
 from judgeboard.loa.rules import Game
+from judgeboard.tasks import Steps
 
 PROPERTY = "JBR"
 ADDED = "variation"
@@ -48,46 +49,53 @@ class _Branch:
 NOTES_OF_ADDED = Notes(properties=((PROPERTY, (ADDED,)),))
 
 
-def annotated(tree: GameTree, review: Review, comments: Mapping[int, str]) -> GameTree:
+def annotated(tree: GameTree, review: Review, comments: Mapping[int, str]) -> Steps[GameTree]:
     """Returns the tree with a review of its main line, which replaces any earlier review; without findings, the earlier
     review is only removed. `comments` has the engine's comments on moves, by ply.
     """
-    root = _without_review(tree)
+    root = yield from _without_review(tree)
     main = [root]
     for each in review.game.plies:
         following = main[-1].child(each.move)
         assert following
         main.append(following)
     for ply, finding in review.findings.items():
+        yield
         main[ply].notes = _noted(main[ply].notes, None, _value(review.game, ply, finding), "")
     for move in review.moves:
+        yield
         at = move.ply + 1
         value = _value(review.game, at, move.after)
         main[at].notes = _noted(main[at].notes, mark_of(move.grade, move.loss), value, comments.get(move.ply, ""))
         if move.grade in BAD_GRADES:
             _add_variation(main, review.game, move.ply, move.before)
             _add_variation(main, review.game, at, move.after)
-    return tree._replace(nodes=_nodes(root))
+    return tree._replace(nodes=(yield from _nodes(root)))
 
 
-def _without_review(tree: GameTree) -> _Branch:
+def _without_review(tree: GameTree) -> Steps[_Branch]:
     """Returns the root of the tree without the engine's notes and variations."""
-    branches = [_Branch(node.move, _stripped(node.notes)) for node in tree.nodes]
+    branches: list[_Branch] = []
+    for node in tree.nodes:
+        branches.append(_Branch(node.move, _stripped(node.notes)))
+        yield
     for index, node in reversed(list(enumerate(tree.nodes))):
         branch = branches[index]
         branch.children.reverse()
         if index and not branch.is_needless:
             branches[node.parent].children.append(branch)
+        yield
     return branches[0]
 
 
-def _nodes(root: _Branch) -> tuple[Node, ...]:
+def _nodes(root: _Branch) -> Steps[tuple[Node, ...]]:
     nodes: list[Node] = []
     left = [(root, -1)]
     while left:
         branch, parent = left.pop()
         left += [(child, len(nodes)) for child in reversed(branch.children)]
         nodes.append(Node(parent, branch.move, branch.notes))
+        yield
     return tuple(nodes)
 
 

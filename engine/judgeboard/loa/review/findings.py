@@ -6,6 +6,7 @@ from typing import NamedTuple
 from judgeboard.loa.format import chance
 from judgeboard.loa.rules import Game
 from judgeboard.loa.scores import NEAR_WIN, WIN
+from judgeboard.tasks import Steps
 
 
 class Finding(NamedTuple):
@@ -59,16 +60,19 @@ def finding_at_end(game: Game) -> Finding:
     return Finding(WIN if ended.winner is game.position.turn else -WIN)
 
 
-def smoothed(game: Game, findings: Mapping[int, Finding]) -> dict[int, Finding]:
+def smoothed(game: Game, findings: Mapping[int, Finding]) -> Steps[dict[int, Finding]]:
     """Returns the findings in positions of a game, by ply, with smoothed scores. The positions before and after a best
     move that was played have the same value, so each is averaged with the next such position, then with the one before.
     """
     found = dict(findings)
     pairs = [ply for ply in sorted(found) if ply + 1 in found and found[ply].moves[:1] == (game.plies[ply].move,)]
+    yield
     for ply in reversed(pairs):
         found[ply] = _averaged(found[ply], found[ply + 1])
+        yield
     for ply in pairs:
         found[ply + 1] = _averaged(found[ply + 1], found[ply])
+        yield
     return found
 
 

@@ -9,6 +9,7 @@ from judgeboard.loa.review.findings import Finding, carried, smoothed
 from judgeboard.loa.review.grades import MARKED, ONLY_GAP, Grade, accuracy, grade_of_loss
 from judgeboard.loa.rules import Game, legal_moves
 from judgeboard.loa.scores import NEAR_WIN, WIN
+from judgeboard.tasks import Steps
 
 POINTS = 100
 """Points of winning chance of a won game."""
@@ -68,10 +69,15 @@ class Review(NamedTuple):
         return Account(counts, accuracy([move.loss for move in moves if move.grade is not Grade.FORCED]))
 
 
-def graded(game: Game, findings: Mapping[int, Finding]) -> Review:
+def graded(game: Game, findings: Mapping[int, Finding]) -> Steps[Review]:
     """Returns the review of a game by findings in its positions."""
-    found = carried(game, smoothed(game, findings))
-    moves = [_graded_move(game, ply, found) for ply in range(len(game.plies)) if ply in found and ply + 1 in found]
+    found = carried(game, (yield from smoothed(game, findings)))
+    yield
+    moves: list[GradedMove] = []
+    for ply in range(len(game.plies)):
+        if ply in found and ply + 1 in found:
+            moves.append(_graded_move(game, ply, found))
+        yield
     return Review(game, found, tuple(moves))
 
 

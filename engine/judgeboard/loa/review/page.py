@@ -46,7 +46,7 @@ def review_task(request: ReviewRequest) -> Task[ReviewPart, None]:
 def _review(game: Game, request: ReviewRequest, effort: Effort) -> Work[ReviewPart, None, ReviewPart]:
     known = yield from _findings(game, request["findings"])
     if request.get("stopped", False):
-        found = graded(game, known)
+        found = yield from graded(game, known)
     else:
         work = review(game, effort, known)
         while True:
@@ -60,7 +60,10 @@ def _review(game: Game, request: ReviewRequest, effort: Effort) -> Work[ReviewPa
     for move in found.moves:
         moves.append(_move_data(game, move))
         yield None
-    positions = [_finding_data(ply, finding) for ply, finding in sorted(found.findings.items())]
+    positions: list[PositionFinding] = []
+    for ply, finding in sorted(found.findings.items()):
+        positions.append(_finding_data(ply, finding))
+        yield None
     return {"done": True, "review": {"positions": positions, "moves": moves, "accounts": _accounts(found)}}
 
 
@@ -174,8 +177,7 @@ def annotate(request: AnnotateRequest) -> Steps[AnnotatePart]:
     game = tree.main_line()
     comments = {int(each["ply"]): " ".join(str(each["comment"]).split("\n")).strip() for each in request["comments"]}
     findings = yield from _findings(game, request["findings"])
-    yield
-    noted = annotated(tree, graded(game, findings), comments)
+    noted = yield from annotated(tree, (yield from graded(game, findings)), comments)
     nodes: list[GameNode] = []
     for node in noted.nodes:
         nodes.append(node_data(node))

@@ -41,12 +41,16 @@ def report(tree: GameTree, effort: Effort, *, as_sgf: bool) -> Work[str, None, N
     except StopIteration as end:
         found = end.value
     except KeyboardInterrupt:
-        found, interrupted = graded(game, findings), True
+        found, interrupted = (yield from graded(game, findings)), True
     finally:
         show_progress("")
     if as_sgf:
-        comments = {move.ply: explanation(game, move) for move in found.moves}
-        yield (yield from write_sgf.written(annotated(tree, found, comments)))
+        comments = dict[int, str]()
+        for move in found.moves:
+            comments[move.ply] = explanation(game, move)
+            yield None
+        noted = yield from annotated(tree, found, comments)
+        yield (yield from write_sgf.written(noted))
     else:
         yield from rows(found)
     if interrupted:

@@ -58,12 +58,14 @@ def review(game: Game, effort: Effort, known: Mapping[int, Finding]) -> Work[New
     for ply in range(len(game.plies), -1, -1):
         if ply not in walk.findings:
             yield from walk.search(ply, 1)
-    for move in graded(game, walk.findings).moves:
+    first = yield from graded(game, walk.findings)
+    for move in first.moves:
+        yield None
         if _may_be_only_move(move) and walk.may_spend(SECOND_SHARE):
             yield from walk.search(move.ply, SECOND_SHARE, lines=2)
-    while (doubtful := walk.doubtful()) is not None:
+    while (doubtful := (yield from walk.doubtful())) is not None:
         yield from walk.search(doubtful, AGAIN_SHARE)
-    return graded(game, walk.findings)
+    return (yield from graded(game, walk.findings))
 
 
 class _Walk:
@@ -101,13 +103,13 @@ class _Walk:
         total = MEAN_EFFORT * (len(self._game.plies) + 1)
         yield NewFinding(ply, finding, min(1.0, 1 - self._left / total))
 
-    def doubtful(self) -> int | None:
+    def doubtful(self) -> Steps[int | None]:
         """Returns the ply of the position that most needs another search; None if no position needs it, or if no effort
         is left.
         """
         if not self.may_spend(AGAIN_SHARE):
             return None
-        review = graded(self._game, self.findings)
+        review = yield from graded(self._game, self.findings)
         urgent = sorted((doubt, move.ply) for move in review.moves if (doubt := _doubt(move)) is not None)
         for _, before in urgent:
             for ply in (before + 1, before):
