@@ -253,7 +253,8 @@ def test_a_variation_has_eight_moves_at_most_unless_it_is_a_proof(score: int, le
 
 def test_a_value_of_zero_is_removed_and_renewed_after_it_was_written_in_sgf() -> None:
     game = replayed("A4-C2")
-    even = annotated(GameTree.of(game), graded(game, {0: Finding(0)}), {})
+    even = finish(annotated(GameTree.of(game), finish(graded(game, {0: Finding(0)})), {}))
     noted = read(sgf_of(even)).tree
     assert without_review(noted) == GameTree.of(game)
-    assert annotated(noted, graded(game, {0: Finding(250)}), {}).nodes[0].notes.value == 2.5
+    renewed = finish(annotated(noted, finish(graded(game, {0: Finding(250)})), {}))
+    assert renewed.nodes[0].notes.value == 2.5
