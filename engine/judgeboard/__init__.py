@@ -3,12 +3,12 @@
 `Judge`, `WrongInputError` and `loa.Player` are public; everything else may change.
 """
 
-from typing import TYPE_CHECKING
-
 from judgeboard.version import __version__
 
 __all__ = ["Judge", "WrongInputError", "__version__", "loa"]
 
+# The module `typing` would take most of the time before `__main__` can handle Ctrl-C.
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from judgeboard import loa
     from judgeboard.library import Judge

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from judgeboard.trying.run import Run
     from judgeboard.trying.tested_program import RunRequest
 
-ATOMS = {str, int, bool, type(None)}
+ATOMS = {str, int, float, bool, type(None)}
 """Types of values that `_plain` returns unchanged, tested first for speed."""
 
 
@@ -42,7 +42,9 @@ def _plain(value: Any) -> Any:
         return [each if type(each) in ATOMS else _plain(each) for each in value]
     if isinstance(value, InputError):
         value = vars(value)
-    return {name: _plain(each) for name, each in value.items()} if isinstance(value, dict) else value
+    if isinstance(value, dict):
+        return {name: each if type(each) in ATOMS else _plain(each) for name, each in value.items()}
+    return value
 
 
 def _answering(function: Callable[..., Any]) -> Callable[..., Any]:

@@ -116,6 +116,12 @@ def test_ctrl_c_at_the_very_start_ends_quietly(monkeypatch: pytest.MonkeyPatch) 
     assert main(["othello"]) == 130
 
 
+def test_little_is_imported_before_ctrl_c_is_handled() -> None:
+    program = "import sys; before = {*sys.modules}; import judgeboard; print(*sorted({*sys.modules} - before))"
+    done = subprocess.run([sys.executable, "-S", "-c", program], capture_output=True, env=ENVIRONMENT, check=True)
+    assert done.stdout.split() == [b"judgeboard", b"judgeboard.version"]
+
+
 @pytest.mark.parametrize(
     "arguments",
     [["othello", "\x1b[31mgames.in"], ["othello", "--\x1b[31m"], ["compare", "othello", "\x1b]0;title\x07", "b"]],
