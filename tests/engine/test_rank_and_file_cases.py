@@ -138,6 +138,18 @@ def test_chess_positions_could_come_from_games() -> None:
             assert not chess.in_check(board, king.swapcase())
 
 
+def test_easy_chess_positions_have_one_to_four_pieces_besides_the_kings_and_others_up_to_thirty() -> None:
+    """A full board is the exception. Only ordinary positions are without a feature."""
+
+    def counts(found: list[Case]) -> set[int]:
+        return {sum(map(str.isalpha, case.text)) - len("wkK") for case in found}
+
+    assert counts(random_cases(Difficulty.EASY)) == {1, 2, 3, 4}
+    found = [case for case in random_cases() if "full_board" not in case.features]
+    assert max(counts(found)) == 30
+    assert min(counts([case for case in found if not case.features])) == 1
+
+
 def test_chess_positions_are_of_both_sides() -> None:
     found = random_cases()
     mates = {case.text[0] for case in found if "mate" in case.features}
