@@ -262,13 +262,13 @@ def test_the_animals_that_the_statement_excludes_are_left_out_but_for_few_elepha
 
 
 def test_a_simpler_position_has_no_piece_then_joined_runs_then_a_smaller_number() -> None:
-    assert list(CASES.simpler("2l4/1132/7/43/7/7/2L1P2 b 57\n")) == [
-        "2l4/1132/7/43/7/7/2L4 b 57\n",
-        "2l4/7/7/7/7/7/2L1P2 b 57\n",
-        "2l4/7/7/43/7/7/2L1P2 b 57\n",
-        "2l4/1132/7/7/7/7/2L1P2 b 57\n",
+    assert list(CASES.simpler("2l4/1132/7/43/7/7/2L1P2 b 120\n")) == [
+        "2l4/1132/7/43/7/7/2L4 b 120\n",
+        "2l4/7/7/7/7/7/2L1P2 b 120\n",
+        "2l4/7/7/43/7/7/2L1P2 b 120\n",
+        "2l4/1132/7/7/7/7/2L1P2 b 120\n",
         "2l4/1132/7/43/7/7/2L1P2 b 1\n",
-        "2l4/1132/7/43/7/7/2L1P2 b 5\n",
+        "2l4/1132/7/43/7/7/2L1P2 b 12\n",
     ]
     assert list(CASES.simpler("3l3/7/7/7/7/7/3L3 w 1\n")) == []
     assert list(CASES.simpler("3l3/7/7/7/7/7/3L3 w 2\n")) == ["3l3/7/7/7/7/7/3L3 w 1\n"]
