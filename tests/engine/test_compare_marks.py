@@ -44,6 +44,8 @@ def marks(problem: str, names: tuple[str, ...], text: str, output: str, **option
         (printed("No legal move.\n"), {"missed": ["(3,4)", "(4,3)", "(5,6)", "(6,5)"]}),
         (printed("(9,9) (3,4) (4,3) (5,6) (6,5)\n"), {}),
         (printed("(4,3) (3,4) (5,6) (6,5)\n"), {}),
+        (printed("\n"), {"missed": ["(3,4)", "(4,3)", "(5,6)", "(6,5)"]}),
+        (printed("123 4\n"), {}),
         (printed("four moves\n"), {}),
         (printed("Black -  1 White -  4\n"), {}),
         (printed("C5 D6\n"), {}),

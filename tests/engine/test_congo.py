@@ -266,6 +266,17 @@ def test_one_blank_between_fields_may_be_a_tab() -> None:
         ("2p4", "c6b7 c6c4 c6c7 c6d7", ("congo.remark_extra_retreat_captures", {"moves": "c6c4", "piece": "pawn"})),
         ("7", "c6b7 c6c4 c6c7 c6d7", ("congo.remark_extra_retreat_jumps", {"moves": "c6c4", "piece": "pawn"})),
         ("7", "C6-B7 C6-C7 C6-D7", ("congo.remark_written", {"example": "c6b7"})),
+        ("7", "c6b7 c6c7 c6b7 c6d7", ("congo.remark_twice", {"moves": "c6b7"})),
+        (
+            "7",
+            "a1a2 a1a3 a1a4 a1a5 a1a6 a1a7 c6c7",
+            ("congo.remark_extra_not_own", {"moves": "a1a2 a1a3 a1a4 a1a5 a1a6 a1a7", "piece": "pawn"}),
+        ),
+        (
+            "7",
+            "a1a2 a1a3 a1a4 a1a5 a1a6 a1a7 a1b1 c6c7",
+            ("congo.remark_extra_not_own", {"moves": "a1a2 a1a3 a1a4 a1a5 a1a6 a1a7 …", "piece": "pawn"}),
+        ),
     ],
 )
 def test_a_wrong_list_has_a_remark_with_its_moves(far: str, printed: str, remark: tuple[str, dict[str, str]]) -> None:

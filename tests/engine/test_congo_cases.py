@@ -232,13 +232,22 @@ def test_lions_stand_in_their_castles_and_pawns_are_no_more_than_seven() -> None
             assert sum(row.count(letter) for row in rows for letter in letters) <= 7, text
 
 
+@pytest.mark.parametrize("piece", ["pawn", "superpawn"])
+def test_pawns_of_no_side_are_on_their_last_rank_without_the_feature(piece: str) -> None:
+    for case in shared_input(PROBLEM, (("piece", piece),), MIXED).cases:
+        ranks = case.text.split()[0].split("/")
+        if "pawn_last_rank" not in case.features:
+            assert "P" not in ranks[0], case.text
+            assert "p" not in ranks[-1], case.text
+
+
 @pytest.mark.parametrize("piece", ASKED)
 def test_easy_positions_have_few_pieces_and_no_oddities(piece: str) -> None:
     for case in made(1, 100, piece, Difficulty.EASY):
         rows, _, number = case.text.split()
         assert sum(map(str.isalpha, rows)) <= 2 + 3 + (4 if piece == "all" else 1)
         assert int(number) < 30
-        assert not case.features & {"high_number", "split_run"}
+        assert not case.features & {"high_number", "split_run", "pawn_last_rank"}
         assert "e" not in rows.lower()
 
 
@@ -253,13 +262,13 @@ def test_the_animals_that_the_statement_excludes_are_left_out_but_for_few_elepha
 
 
 def test_a_simpler_position_has_no_piece_then_joined_runs_then_a_smaller_number() -> None:
-    assert list(CASES.simpler("2l4/1132/7/43/7/7/2L1P2 b 57\n")) == [
-        "2l4/1132/7/43/7/7/2L4 b 57\n",
-        "2l4/7/7/7/7/7/2L1P2 b 57\n",
-        "2l4/7/7/43/7/7/2L1P2 b 57\n",
-        "2l4/1132/7/7/7/7/2L1P2 b 57\n",
+    assert list(CASES.simpler("2l4/1132/7/43/7/7/2L1P2 b 120\n")) == [
+        "2l4/1132/7/43/7/7/2L4 b 120\n",
+        "2l4/7/7/7/7/7/2L1P2 b 120\n",
+        "2l4/7/7/43/7/7/2L1P2 b 120\n",
+        "2l4/1132/7/7/7/7/2L1P2 b 120\n",
         "2l4/1132/7/43/7/7/2L1P2 b 1\n",
-        "2l4/1132/7/43/7/7/2L1P2 b 5\n",
+        "2l4/1132/7/43/7/7/2L1P2 b 12\n",
     ]
     assert list(CASES.simpler("3l3/7/7/7/7/7/3L3 w 1\n")) == []
     assert list(CASES.simpler("3l3/7/7/7/7/7/3L3 w 2\n")) == ["3l3/7/7/7/7/7/3L3 w 1\n"]

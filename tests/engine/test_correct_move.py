@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from judgeboard.board import squares
+from judgeboard.correct_move.features import features_of
 from judgeboard.correct_move.rules import (
     SQUARES,
     WIDTH,
@@ -181,3 +182,38 @@ def test_a_simpler_triple_is_nearer_to_the_corner_by_one_or_more() -> None:
     assert found[:3] == ["0 1 9\n", "1 2 10\n", "8 9 17\n"]
     assert found[3:5] == ["0 10 18\n", "1 10 18\n"]
     assert len(found) == 3 + 9 + 10 + 18
+    along_row, along_column = ([*PROBLEMS[PROBLEM].cases.simpler(case)] for case in ("18 2 3\n", "24 16 17\n"))
+    assert along_row[:3] == ["16 0 1\n", "17 1 2\n", "0 2 3\n"]
+    assert along_column[:3] == ["8 0 1\n", "16 8 9\n", "0 16 17\n"]
+
+
+@pytest.mark.parametrize(
+    ("triple", "features"),
+    [
+        ((17, 17, 17), "all_on_one_square"),
+        ((17, 17, 49), "same_square"),
+        ((17, 49, 49), "queen_stays"),
+        ((17, 31, 32), "wrapped_move"),
+        ((17, 49, 56), "diagonal_move"),
+        ((17, 49, 34), ""),  # an illegal move along no line
+        ((17, 49, 9), "over_king"),
+        ((17, 49, 17), "onto_king"),
+        ((17, 49, 25), "beside_king"),
+        ((56, 48, 49), "stop"),
+        ((31, 33, 32), "wrapped_neighbour"),
+        ((32, 30, 31), "wrapped_neighbour"),
+        ((17, 24, 26), "diagonal_neighbour"),
+        ((17, 32, 35), ""),  # two squares away on a diagonal
+        ((17, 18, 22), "from_beside_king"),
+        ((0, 22, 18), "king_in_corner"),
+        ((7, 16, 21), "king_in_corner"),
+        ((56, 47, 42), "king_in_corner"),
+        ((63, 40, 45), "king_in_corner"),
+        ((0, 22, 19), ""),  # three columns away
+        ((1, 22, 19), ""),  # beside the corner
+        ((0, 18, 2), "king_in_corner one_flight"),
+        ((3, 18, 10), "diagonal_neighbour one_flight"),
+    ],
+)
+def test_a_triple_has_exactly_its_features(triple: Triple, features: str) -> None:
+    assert {*features_of(triple)} == {*features.split()}

@@ -152,6 +152,10 @@ def test_a_queen_that_is_chosen_says_where_she_can_go_and_what_keeps_her_from_ot
     ]
 
 
+def test_up_to_three_squares_of_a_line_are_named_one_by_one() -> None:
+    assert said_of((7, 52, 52), 52)[1] == ("correct_move.queen_row", {"squares": "48 … 51, 53, 54, 55"})
+
+
 def test_a_moved_queen_has_notes_on_her_new_and_on_her_old_square() -> None:
     assert said_of((17, 49, 33), 33)[0] == ("correct_move.queen_reaches", {"queen": 33, "count": 11})
     assert said_of((17, 49, 33), 49) == [("correct_move.queen_left", {"queen": 49, "target": 33})]

@@ -76,6 +76,20 @@ def test_a_remark_on_the_notation_shows_the_first_square_as_an_example() -> None
     assert said(GAME, {1: "34 43 56 65"}) == [("othello.remark_list_written", {"example": "(3,4)"})]
 
 
+@pytest.mark.parametrize(("last", "remarks"), [(10, [("othello.remark_board_missing", {})]), (9, [])])
+def test_a_missing_board_is_named_only_if_all_its_rows_are_missing(last: int, remarks: list[Any]) -> None:
+    """The board of the first of two games has the lines 3 to 10."""
+    two_games = "2\n" + GAME.removeprefix("1\n") * 2
+    assert said(two_games, dict.fromkeys(range(3, last + 1))) == remarks
+
+
+@pytest.mark.parametrize(("count", "end"), [(8, "(1,8)"), (9, "(1,8) …")], ids=["eight", "nine"])
+def test_up_to_eight_extra_squares_are_named(count: int, end: str) -> None:
+    extra = [f"({at // 8 + 1},{at % 8 + 1})" for at in range(count)]
+    line = " ".join([*extra, "(3,4) (4,3) (5,6) (6,5)"])
+    assert said(GAME, {1: line}) == [("othello.remark_moves_extra", {"squares": " ".join([*extra[:7], end])})]
+
+
 @pytest.mark.parametrize("exchanged", [False, True], ids=["black", "white"])
 @pytest.mark.parametrize(
     ("mover", "other", "squares"), [(5, 2, "(2,3)"), (4, 3, "(3,2) (4,2)"), (3, 4, None), (6, 2, None), (7, 0, None)]

@@ -1,5 +1,6 @@
 """Random positions of Rank and File have the features that they name."""
 
+import re
 from functools import cache
 
 import pytest
@@ -128,6 +129,31 @@ def test_a_double_check_misleads_only_if_a_piece_may_meet_one_of_its_checks(besi
     assert ("double_check_mate" in features_of(position_of(Side.WHITE, board))) is expected
 
 
+@pytest.mark.parametrize(
+    ("fen", "features"),
+    [
+        ("1k3R2/1q6/1Q6/8/8/8/8/4K3", "pinned_blocker retreat_on_line"),
+        ("4RK2/kb6/rq6/1N6/8/8/8/6B1", "knight_check pinned_capturer"),
+        ("R1k5/1q1q4/Q7/B7/8/8/2K5/8", "pinned_blocker pinned_capturer"),
+        ("3R1k2/4nrr1/8/4K3/8/8/8/8", "back_rank_mate retreat_on_line"),
+        ("8/8/8/8/4K3/8/4nrr1/3R1k2", "back_rank_mate retreat_on_line"),
+        ("6bq/6nk/6nr/6N1/8/8/8/K7", "knight_check smothered_mate"),
+        ("k7/1Q6/1K6/8/8/8/8/8", "guarded_by_king guarded_checker"),
+    ],
+)
+def test_a_mate_has_exactly_its_features(fen: str, features: str) -> None:
+    """White is to move; White's pieces have small letters."""
+    board = re.sub(r"\d", lambda run: "." * int(run[0]), fen.replace("/", ""))
+    assert {*features_of(position_of(Side.WHITE, board))} == {"mate", *features.split()}
+
+
+def test_the_variants_of_a_position_have_both_sides_to_move_with_the_same_status() -> None:
+    mate = "w\nk.......\n.Q......\n.K......\n" + "........\n" * 5
+    variants = list(generator("rank-and-file").variants(mate))
+    statuses = [output("rank-and-file", f"1\n{variant}") for variant in variants]
+    assert sorted(statuses) == ["BLACK IS CHECKMATED\n"] * 8 + ["WHITE IS CHECKMATED\n"] * 8
+
+
 def test_chess_positions_could_come_from_games() -> None:
     """In random positions, the kings are apart, and the side that is not to move is not in check."""
     for difficulty in Difficulty:
@@ -136,6 +162,18 @@ def test_chess_positions_could_come_from_games() -> None:
             (row, column), (other_row, other_column) = (chess.place_of(board, one) for one in "kK")
             assert max(abs(row - other_row), abs(column - other_column)) > 1
             assert not chess.in_check(board, king.swapcase())
+
+
+def test_easy_chess_positions_have_one_to_four_pieces_besides_the_kings_and_others_up_to_thirty() -> None:
+    """A full board is the exception. Only ordinary positions are without a feature."""
+
+    def counts(found: list[Case]) -> set[int]:
+        return {sum(map(str.isalpha, case.text)) - len("wkK") for case in found}
+
+    assert counts(random_cases(Difficulty.EASY)) == {1, 2, 3, 4}
+    found = [case for case in random_cases() if "full_board" not in case.features]
+    assert max(counts(found)) == 30
+    assert min(counts([case for case in found if not case.features])) == 1
 
 
 def test_chess_positions_are_of_both_sides() -> None:

@@ -132,6 +132,7 @@ def test_the_board_of_a_stalemate_says_that_it_counts_as_safe() -> None:
 
 
 def test_the_board_of_a_check_shows_the_ways_out() -> None:
+    """Of the five moves that block the check, four are drawn."""
     shown = shown_of("many ways out")
     assert shown.caption == ("rank_and_file.white_checked", {"king": "e1", "count": 9})
     assert shown.remarks[0] == ("rank_and_file.check_file", {"piece": "rook", "square": "e8", "line": "e"})
@@ -139,7 +140,10 @@ def test_the_board_of_a_check_shows_the_ways_out() -> None:
     assert shown.remarks[2] == ("rank_and_file.escape_block", {"square": "e7", "pieces": "rook d7, bishop a3"})
     assert shown.marks[0] == (at("e1"), "check")
     assert {mark.square for mark in shown.marks[1:]} == {at("d2"), at("f2"), at("d1"), at("f1")}
-    assert shown.lines[0] == (at("e8"), at("e1"), "check")
+    assert [(NAMES[start] + NAMES[end], kind) for start, end, kind in shown.lines] == [
+        ("e8e1", "check"),
+        *((move, "escape") for move in ("d7e7", "a3e7", "f4e6", "a5e5")),
+    ]
 
 
 def test_the_board_of_a_mate_shows_what_guards_each_square_and_what_is_pinned() -> None:

@@ -32,6 +32,13 @@ NOTHING = {
     "othello": ("No legal move.\n" + "--------\n" * 8, None),
     "congo": ("", ("congo.white_lion_missing", 2, 1)),
 }
+COORDINATES = {
+    "correct-move": ("", ""),
+    "rank-and-file": ("87654321", "abcdefgh"),
+    "othello": ("12345678", "12345678"),
+    "congo": ("7654321", "abcdefg"),
+}
+"""The coordinates of the rows from the top, and of the columns from the left."""
 TASKS = count(1)
 
 Arranged = tuple[list[Placed], str]
@@ -151,6 +158,13 @@ def test_the_palette_holds_all_that_the_judge_reads(problem: str) -> None:
         "othello": set(),
         "congo": {"lion"},
     }.get(problem)
+
+
+@pytest.mark.parametrize("problem", SET_UP)
+def test_the_coordinates_beside_the_board_are_those_of_the_statement(problem: str) -> None:
+    view = PROBLEMS[problem].view(answers(problem, START[problem], **OPTIONS[problem])[0].subject)
+    for board in (view, PROBLEMS[problem].setup.board):
+        assert ("".join(board.row_labels), "".join(board.column_labels)) == COORDINATES[problem]
 
 
 @pytest.mark.parametrize("problem", SET_UP)

@@ -1,11 +1,14 @@
 """After simpler cases, the search tries small cases of the problem."""
 
+import re
 from collections.abc import Iterator
+from itertools import product
 
 import pytest
 
 from judgeboard.problems import PROBLEMS
 from judgeboard.trying.run import Run
+from tests.engine import chessboards as chess
 from tests.engine.tried_programs import pieces, printing, tried
 from tests.engine.vectors import answers
 from tests.programs.corpus import python_program
@@ -129,10 +132,12 @@ def test_small_cases_of_congo_are_the_lions_alone_and_then_with_a_piece(piece: s
     """
     found = small("congo", f"3l3/7/7/7/7/7/P2L3 {side} 9\n", piece=piece)
     assert found[:7] == [f"{rows} {side} 1\n" for rows in LIONS_ALONE]
-    pieces = [
-        "".join(letter for letter in case.split()[0] if letter.isalpha() and letter not in "lL") for case in found
-    ]
-    assert {each: pieces[7:].count(each) for each in pieces[7:]} == dict.fromkeys(letters, 7 * 47)
+    rows = [case.split()[0].replace("/", "") for case in found]
+    boards = [re.sub(r"\d", lambda run: "." * int(run[0]), each) for each in rows]
+    assert {re.sub("[^lL]", ".", board) for board in boards[7:]} == set(boards[:7])
+    assert len(set(boards)) == len(boards)
+    pieces = [re.sub("[lL.]", "", board) for board in boards[7:]]
+    assert {each: pieces.count(each) for each in pieces} == dict.fromkeys(letters, 7 * 47)
 
 
 KINGS_ALONE = "a8-c8 a8-a6 a8-c6 a8-b6 a8-h1 d8-d6 d8-e6 d8-h1 h1-f3 h1-f1 d5-f3 d5-h1 h4-f4 a4-c4"
@@ -143,14 +148,29 @@ KINGS_ALONE = "a8-c8 a8-a6 a8-c6 a8-b6 a8-h1 d8-d6 d8-e6 d8-h1 h1-f3 h1-f1 d5-f3
 def test_small_cases_of_chess_are_the_kings_alone_and_then_with_an_enemy_piece(
     side: str, king: str, pieces: str
 ) -> None:
+    """The piece is aimed at the king of the side to move, or leaves the side no move. The test tries each piece on each
+    square beside the first pair of kings.
+    """
     found = [(case[0], "".join(case.split()[1:])) for case in small("rank-and-file", f"{side}\nk.K.....\n")]
     kings = [
         "-".join(f"{'abcdefgh'[board.index(each) % 8]}{8 - board.index(each) // 8}" for each in (king, king.swapcase()))
         for _, board in found
     ]
     assert " ".join(kings[:14]) == KINGS_ALONE
-    assert {letter for _, board in found for letter in board} == {*pieces, "k", "K", "."}
+    boards = [board for _, board in found]
+    alone = [re.sub("[^kK]", ".", board) for board in boards]
+    assert alone[:14] == boards[:14] == list(dict.fromkeys(alone))
     assert {turn for turn, _ in found} == {side}
+    expected = {boards[0]}
+    for piece, at in product(pieces, range(64)):
+        board = f"{boards[0][:at]}{piece}{boards[0][at + 1 :]}"
+        if boards[0][at] == ".":
+            aimed = chess.in_check(chess.board_of(board.replace(king.swapcase(), ".")), king)
+            if aimed or not any(chess.moves_by_trying(chess.board_of(board), king)):
+                expected.add(board)
+    near = [board for board, kings in zip(boards, alone, strict=True) if kings == boards[0]]
+    assert len(near) == len(expected)
+    assert set(near) == expected
 
 
 def test_small_cases_of_othello_have_discs_on_six_lines_and_one_of_nine_squares() -> None:

@@ -46,8 +46,7 @@ def details(wrong: WrongLine) -> Iterator[Phrase]:
         yield Phrase("congo.remark_twice", {"moves": named(twice, MOST_NAMED)})
     elif words_of(found) == " ".join(found_moves) and not set(found_moves).isdisjoint(expected_moves):
         query: Query = wrong.subject
-        kind = query.kinds[min(wrong.row, len(query.kinds) - 1)]
-        yield from _missing_and_extra(query.position, kind, found_moves, expected_moves)
+        yield from _missing_and_extra(query.position, query.kinds[wrong.row], found_moves, expected_moves)
 
 
 def marks(wrong: WrongLine) -> Iterator[Mark]:

@@ -78,17 +78,18 @@ def _direction(move: PieceMove) -> Direction:
 
 def _note(position: Position, moves: list[PieceMove]) -> SquareNote:
     """A note on a piece: its targets, and why its other moves are impossible."""
+    first, *_ = moves
     targets: dict[str, list[int]] = defaultdict(list)
     for move in moves:
         targets[move.status].append(move.target)
     goals, prey = targets.pop("open", []), targets.pop("capture", [])
     can = "goes_and_takes" if goals and prey else "goes" if goals else "takes" if prey else "stuck"
-    values: dict[str, Value] = {"square": NAMES[moves[0].origin], "piece": moves[0].kind.value}
+    values: dict[str, Value] = {"square": NAMES[first.origin], "piece": first.kind.value}
     if goals:
         values["squares"] = _named(goals)
     if prey:
         values["pieces"] = _with_kinds((_kind_on(position, square), square) for square in prey)
-    return SquareNote(moves[0].origin, Phrase(f"congo.{can}", values), tuple(_reasons(position, moves, targets)))
+    return SquareNote(first.origin, Phrase(f"congo.{can}", values), tuple(_reasons(position, moves, targets)))
 
 
 def _reasons(position: Position, moves: list[PieceMove], targets: dict[str, list[int]]) -> Iterator[Phrase]:

@@ -86,7 +86,7 @@ def _written(pairs: Sequence[str]) -> list[str]:
 
 def _list_mistakes(found: str, expected: str) -> Iterator[Phrase]:
     found_pairs, expected_pairs = _pairs(found), _pairs(expected)
-    if not found_pairs or not expected_pairs:
+    if not found_pairs:
         return
     written = words_of(found) == " ".join(_written(found_pairs))
     if not written and re.sub(r"([(,]) +| +(?=[,)])", r"\1", words_of(found)) == expected:

@@ -72,14 +72,14 @@ def _sentences(step: GameStep, brackets: list[DiscLine]) -> Iterator[Phrase]:
     position, command, move = step
     player, ready = position.player, to_move(position)
     count = legal_moves(ready).bit_count()
-    passes = ready is not position and count > 0
+    cannot_move = ready is not position
     if command is Command.MOVE and move:
         yield from _of_move(move, position, brackets)
     elif command is Command.QUIT:
         yield Phrase("othello.quit", _counts(position))
     elif command is None:
         yield Phrase(f"othello.{player}_to_move", _counts(position))
-    elif passes or not count:
+    elif cannot_move:
         yield Phrase("othello.none_listed")
     else:
         yield Phrase(f"othello.{player}_listed", {"count": count})
@@ -87,7 +87,7 @@ def _sentences(step: GameStep, brackets: list[DiscLine]) -> Iterator[Phrase]:
         yield Phrase("othello.game_over")
     elif command is Command.QUIT:
         yield Phrase(f"othello.{ready.player}_could_move", {"count": count})
-    elif passes:
+    elif cannot_move:
         yield Phrase(f"othello.{player}_must_pass")
     elif command is Command.MOVE:
         yield Phrase(f"othello.{player}_next", {"count": count})

@@ -92,7 +92,8 @@ def _of_other_pieces(position: Position, checking: int) -> Iterator[str]:
         yield "pinned_capturer"
     if any(pseudo_legal_moves(position, lines & ~checking)):
         yield "pinned_blocker"
-    if checking & position.knights and not flight_squares(position):
+    # Only a knight checks a king whose neighbours are all own pieces.
+    if not flight_squares(position):
         yield "smothered_mate"
     along_row = checking & (position.rooks | position.queens) & BOARD.area([row], range(WIDTH))
     before = KING_STEPS[king] & ~BOARD.area([row], range(WIDTH))

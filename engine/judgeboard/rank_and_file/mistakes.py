@@ -98,7 +98,7 @@ def _one_parry_for_two(position: Position, move: PseudoLegalMove) -> bool:
 
 
 def _king_ignores_king(position: Position, move: PseudoLegalMove) -> bool:
-    return not move.attackers & ~(position.kings if _by_king(position, move) else 0)
+    return not (move.attackers & ~position.kings if _by_king(position, move) else move.attackers)
 
 
 def _kings_apart(position: Position) -> KingStatus:

@@ -107,11 +107,10 @@ def _directions(position: Position, around: list[Flight], pinned: list[Shield]) 
             yield from (_direction(position, Move(king, flight.square)) for flight in group)
         elif group[0].closed != "own_piece":
             why = _closing(position, group)
-            yield from (Direction(king, flight.square, "barred", 0, why) for flight in group)
+            yield from (Direction(king, flight.square, "barred", why=why) for flight in group)
     for pin in {pin.square: pin for pin in pinned}.values():
-        yield Direction(
-            pin.square, pin.attacker, "closed", 0, Phrase("rank_and_file.pinned", _shielding(position, pin))
-        )
+        why = Phrase("rank_and_file.pinned", _shielding(position, pin))
+        yield Direction(pin.square, pin.attacker, "closed", why=why)
 
 
 def _enemy_notes(
