@@ -242,8 +242,11 @@ def test_pawns_of_no_side_are_on_their_last_rank_without_the_feature(piece: str)
 
 
 @pytest.mark.parametrize("piece", ASKED)
-def test_easy_positions_have_few_pieces_and_no_oddities(piece: str) -> None:
-    for case in made(1, 100, piece, Difficulty.EASY):
+def test_easy_positions_have_few_pieces_of_all_kinds_and_no_oddities(piece: str) -> None:
+    found = made(1, 100, piece, Difficulty.EASY)
+    letters = {letter for case in found for letter in case.text.split()[0] if letter.isalpha()}
+    assert letters == {*"lzgpsLZGPS"}
+    for case in found:
         rows, _, number = case.text.split()
         assert sum(map(str.isalpha, rows)) <= 2 + 3 + (4 if piece == "all" else 1)
         assert int(number) < 30
