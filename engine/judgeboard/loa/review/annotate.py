@@ -27,18 +27,16 @@ HUNDRED = 100
 
 
 class _Branch:
-    """A node of a tree that is being changed, with its children."""
+    """A node of a tree that is being changed. Its children are indexes: to free a long chain of objects would overflow
+    the stack of WebAssembly.
+    """
 
     __slots__ = ("children", "move", "notes")
 
     def __init__(self, move: int, notes: Notes) -> None:
         self.move = move
         self.notes = notes
-        self.children: list[_Branch] = []
-
-    def child(self, move: int) -> "_Branch | None":
-        """Returns the child with a move, if there is one."""
-        return next((child for child in self.children if child.move == move), None)
+        self.children: list[int] = []
 
     @property
     def is_needless(self) -> bool:
@@ -53,28 +51,37 @@ def annotated(tree: GameTree, review: Review, comments: Mapping[int, str]) -> St
     """Returns the tree with a review of its main line, which replaces any earlier review; without findings, the earlier
     review is only removed. `comments` has the engine's comments on moves, by ply.
     """
-    root = yield from _without_review(tree)
-    main = [root]
+    branches = yield from _without_review(tree)
+    main = [0]
     for each in review.game.plies:
-        following = main[-1].child(each.move)
+        following = _child(branches, main[-1], each.move)
         assert following
         main.append(following)
     for ply, finding in review.findings.items():
         yield
-        main[ply].notes = _noted(main[ply].notes, None, _value(review.game, ply, finding), "")
+        branch = branches[main[ply]]
+        branch.notes = _noted(branch.notes, None, _value(review.game, ply, finding), "")
     for move in review.moves:
         yield
         at = move.ply + 1
         value = _value(review.game, at, move.after)
-        main[at].notes = _noted(main[at].notes, mark_of(move.grade, move.loss), value, comments.get(move.ply, ""))
+        branch = branches[main[at]]
+        branch.notes = _noted(branch.notes, mark_of(move.grade, move.loss), value, comments.get(move.ply, ""))
         if move.grade in BAD_GRADES:
-            _add_variation(main, review.game, move.ply, move.before)
-            _add_variation(main, review.game, at, move.after)
-    return tree._replace(nodes=(yield from _nodes(root)))
+            _add_variation(branches, main, review.game, move.ply, move.before)
+            _add_variation(branches, main, review.game, at, move.after)
+    return tree._replace(nodes=(yield from _nodes(branches)))
 
 
-def _without_review(tree: GameTree) -> Steps[_Branch]:
-    """Returns the root of the tree without the engine's notes and variations."""
+def _child(branches: list[_Branch], parent: int, move: int) -> int | None:
+    """Returns the child with a move, if there is one."""
+    return next((child for child in branches[parent].children if branches[child].move == move), None)
+
+
+def _without_review(tree: GameTree) -> Steps[list[_Branch]]:
+    """Returns the nodes of the tree, the root first; the engine's notes are removed, and no node has a variation of the
+    engine as a child.
+    """
     branches: list[_Branch] = []
     for node in tree.nodes:
         branches.append(_Branch(node.move, _stripped(node.notes)))
@@ -83,16 +90,17 @@ def _without_review(tree: GameTree) -> Steps[_Branch]:
         branch = branches[index]
         branch.children.reverse()
         if index and not branch.is_needless:
-            branches[node.parent].children.append(branch)
+            branches[node.parent].children.append(index)
         yield
-    return branches[0]
+    return branches
 
 
-def _nodes(root: _Branch) -> Steps[tuple[Node, ...]]:
+def _nodes(branches: list[_Branch]) -> Steps[tuple[Node, ...]]:
     nodes: list[Node] = []
-    left = [(root, -1)]
+    left = [(0, -1)]
     while left:
-        branch, parent = left.pop()
+        index, parent = left.pop()
+        branch = branches[index]
         left += [(child, len(nodes)) for child in reversed(branch.children)]
         nodes.append(Node(parent, branch.move, branch.notes))
         yield
@@ -138,18 +146,19 @@ def _stripped(notes: Notes) -> Notes:
     )
 
 
-def _add_variation(main: list[_Branch], game: Game, ply: int, finding: Finding) -> None:
+def _add_variation(branches: list[_Branch], main: list[int], game: Game, ply: int, finding: Finding) -> None:
     """Adds the best line of the position after `ply` plies, up to the end of the game. Nothing is added after the last
     move of the main line, which would become longer.
     """
     branch, at = main[ply], game._replace(plies=game.plies[:ply])
     longest = len(finding.moves) if is_proved(finding.score) else LONGEST_VARIATION
     for move in finding.moves[:longest]:
-        if at.result or branch is main[-1]:
+        if at.result or branch == main[-1]:
             return
         at = at.play(move)
-        following = branch.child(move)
+        following = _child(branches, branch, move)
         if following is None:
-            following = _Branch(move, NOTES_OF_ADDED)
-            branch.children.append(following)
+            following = len(branches)
+            branches.append(_Branch(move, NOTES_OF_ADDED))
+            branches[branch].children.append(following)
         branch = following
