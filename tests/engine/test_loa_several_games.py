@@ -254,3 +254,21 @@ def test_the_titles_of_games_have_the_names_of_the_players() -> None:
     text = '(;P0[id "ann"]P1[id "bob"];B[1 C8-C6])(;PW[idle "x"]PB[Bob])'
     listed = done("read_record", {"problem": "loa", "text": text, "limit": 80})["games"]
     assert [(game["white"], game["black"]) for game in listed] == [("bob", "ann"), ('idle "x"', "Bob")]
+
+
+def nested(depth: int) -> str:
+    return depth * "[" + f'"{200 * "["}", "a4c2"' + depth * "]"
+
+
+def test_json_may_be_a_hundred_lists_deep() -> None:
+    """Deeper JSON would overflow the stack of WebAssembly. Brackets in a text do not count."""
+    assert is_json(Source(nested(100)))
+    assert not is_json(Source(nested(101)))
+    assert not is_json(Source(50_000 * '{"a":['))
+    assert is_json(Source("[" + 300 * "[]," + "[]]"))
+
+
+@pytest.mark.parametrize(("depth", "count"), [(100, 2), (101, 0)])
+def test_a_game_among_others_in_json_may_be_a_hundred_lists_deep(depth: int, count: int) -> None:
+    text = f'[{nested(depth)}, ["a4c2", "b1b3", "a5c7"]]'
+    assert len(finish(read_steps(text, 80)).titles) == count

@@ -21,7 +21,11 @@ SAMPLES = {
     "loa": ("white", {"time": "1"}),
 }
 GAME: dict[str, Any] = {"problem": "loa", "moves": ["A4-C2"], "limit": 80, "start": ""}
-PIECES = [{"square": "A1", "kind": "white"}, {"square": "A2", "kind": "white"}, {"square": "H8", "kind": "black"}]
+PIECES = [
+    {"square": 56, "kind": "white-checker"},
+    {"square": 48, "kind": "white-checker"},
+    {"square": 7, "kind": "black-checker"},
+]
 
 # Starts a worker: `ask` calls a function; `work` runs a task to its end, or to the first part of an endless task.
 # The program that a search tries prints nothing.

@@ -7,6 +7,7 @@ from typing import Any
 from playwright.sync_api import Page
 
 from assemble import SITE
+from tests.engine.page_api import tree_of
 
 ANSWERS = """([address, orders]) => new Promise((resolve, reject) => {
   const worker = new Worker(address, { type: "module" });
@@ -42,6 +43,8 @@ part of an analysis, and the next input for a program after each report.
 GAME = {"problem": "loa", "start": "", "limit": 80, "moves": ["A4-C4", "B1-B3"]}
 NODES = [{"parent": -1, "move": ""}, {"parent": 0, "move": "A4-C4"}]
 WRITTEN = GAME | {"draws": [], "nodes": NODES, "white": "A", "black": "B", "result": ""}
+LONG_LINE = tree_of(["A7-C7", "B8-H8", "C7-A7", "H8-B8"] * 400)
+"""The nodes of a very long game. To free them as a chain of objects would overflow the stack of WebAssembly."""
 TASKS: list[tuple[str, dict[str, Any]]] = [
     ("judge", {"problem": "correct-move", "text": "17 49 33\n56 48 49\n1 2 x\n", "options": {}}),
     ("compare", {"task": 0, "text": "Stop\nStop\n"}),
@@ -52,6 +55,8 @@ TASKS: list[tuple[str, dict[str, Any]]] = [
     ("open_link", {"problem": "loa", "parameters": {"moves": "A4C4"}}),
     ("write_record", WRITTEN),
     ("write_record", WRITTEN | {"limit": 0}),
+    ("annotate", WRITTEN | {"limit": 1000, "nodes": LONG_LINE, "findings": [], "comments": []}),
+    ("read_record", {"problem": "loa", "text": 50_000 * "[" + " A4-C4", "limit": 80}),
 ]
 CALLS: list[tuple[str, list[Any]]] = [
     ("view", [0, 1]),

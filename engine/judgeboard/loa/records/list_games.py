@@ -4,7 +4,7 @@ import re
 
 from judgeboard.loa.records.games import MOST_GAMES, Span
 from judgeboard.loa.records.list_tokens import PAIR
-from judgeboard.loa.records.move_list import LONGEST_JSON, MoveList
+from judgeboard.loa.records.move_list import LONGEST_JSON, MoveList, is_too_deep
 from judgeboard.loa.records.notation import ANY_MOVE
 from judgeboard.loa.records.record import RecordBuilder, RecordForm, Source, sought
 from judgeboard.tasks import Steps
@@ -52,9 +52,12 @@ def elements(text: str) -> Steps[list[Span]]:
     decoder, at, spans = json.JSONDecoder(), head.end(), list[Span]()
     while (at := _behind_blanks(text, at)) < len(text) and text[at] != "]" and len(spans) <= MOST_GAMES:
         yield
+        element = text[at : at + LONGEST_JSON]
+        if is_too_deep(element):
+            return []
         try:
-            end = at + decoder.raw_decode(text[at : at + LONGEST_JSON])[1]
-        except (ValueError, RecursionError):
+            end = at + decoder.raw_decode(element)[1]
+        except ValueError:
             return []
         if (yield from sought(JSON_MOVE, text, at, end)):
             spans.append(Span(at, end, RecordForm.MOVE_LIST))

@@ -34,6 +34,10 @@ from judgeboard.tasks import Steps
 
 LONGEST_JSON = 100_000
 """Number of characters by which a text is recognised as JSON; maximum characters of a game in JSON among others."""
+DEEPEST_JSON = 100
+"""Maximum number of nested lists and objects in JSON. More would overflow the stack of WebAssembly."""
+JSON_BRACKET = re.compile(r'"(?:[^"\\]|\\.)*+"|[\[\]{}]', re.DOTALL)
+"""Pattern of a bracket in JSON, or of a text, whose brackets do not count."""
 DIGITS = re.compile("[0-9]+")
 LONGEST_NUMBER = 20
 """Maximum characters kept of a move number, and of the numbers before the first move."""
@@ -248,7 +252,7 @@ class MoveList(ListText):
 def is_json(source: Source) -> bool:
     """Whether the text is an array or an object in JSON. Only the beginning of a long text is tested."""
     text = source.text[source.begin : min(source.end, source.begin + LONGEST_JSON)]
-    if not text.lstrip().startswith(("[", "{")):
+    if not text.lstrip().startswith(("[", "{")) or is_too_deep(text):
         return False
     import json  # most records need no JSON
 
@@ -257,6 +261,16 @@ def is_json(source: Source) -> bool:
     except json.JSONDecodeError as error:
         # The error of JSON that is cut off is near the cut.
         return source.end - source.begin > LONGEST_JSON and error.pos > LONGEST_JSON // 2
-    except (ValueError, RecursionError):
+    except ValueError:
         return False
     return True
+
+
+def is_too_deep(text: str) -> bool:
+    """Whether the first list or object of a text in JSON has too many nested lists and objects."""
+    depth = 0
+    for bracket in JSON_BRACKET.finditer(text):
+        depth += {"[": 1, "{": 1, "]": -1, "}": -1}.get(bracket[0], 0)
+        if depth == 0 or depth > DEEPEST_JSON:
+            break
+    return depth > DEEPEST_JSON
