@@ -135,6 +135,10 @@ def tree_of(request: WriteRequest) -> Steps[GameTree]:
             raise InputError("loa.node_malformed", 1, index + 1) from None
         yield
     nodes = yield from builder.nodes()
+    # Each cursor has a whole game: to free thousands of them at once takes long.
+    while cursors:
+        cursors.pop()
+        yield
     return GameTree(builder.beginning, nodes, request["white"], request["black"], request["result"])
 
 
