@@ -6,7 +6,7 @@ import type { PlayState } from "./state";
 const SIDES = ["white", "black"] as const;
 
 /** Asks whether to play against the engine, with which side and at which level. */
-export function OfferCard({ state: { offer, thinking } }: { state: PlayState }) {
+export function OfferCard({ state: { offer, thinking, game } }: { state: PlayState }) {
   if (!offer.shown.value) return null;
   return (
     <section class="card offer-card" aria-label={t("against.title")}>
@@ -16,7 +16,12 @@ export function OfferCard({ state: { offer, thinking } }: { state: PlayState }) 
       </div>
       <div class="buttons">
         {SIDES.map((side) => (
-          <Button key={side} text={t(`against.${side}`)} onClick={() => offer.play(side)} />
+          <Button
+            key={side}
+            text={t(`against.${side}`)}
+            disabled={!game.known.value}
+            onClick={() => offer.play(side)}
+          />
         ))}
         <LevelSelect level={thinking.level.value} onChoose={(level) => thinking.setLevel(level)} />
       </div>
