@@ -4,6 +4,7 @@ import json
 import time
 from itertools import pairwise
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -104,8 +105,8 @@ def test_only_the_strongest_level_of_the_page_uses_what_it_found_in_other_games(
     monkeypatch.setattr("judgeboard.loa.play.Choice", lambda thinker, *given: used.append((thinker, given[2])))
 
     def thinker_in(game: int, level: int) -> object:
-        request = {"problem": "loa", "start": "", "moves": [], "limit": 80, "seconds": 1.0, "game": game}
-        think_task({**request, "level": level})  # type: ignore[typeddict-item]
+        request: Any = {"problem": "loa", "start": "", "moves": [], "limit": 80, "seconds": 1.0}
+        think_task(request | {"game": game, "level": level})
         thinker, chosen = used[-1]
         assert chosen == LEVELS[level - 1]
         return thinker
