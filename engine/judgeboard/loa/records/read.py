@@ -106,9 +106,9 @@ def _layout_of(text: str) -> Steps[_Layout]:
     """Returns the layout of a text. Comments in braces do not decide it, unless the text has no game outside them."""
     covered = yield from _with_covered_comments(text)
     layout = yield from _layout_by_signs(covered)
-    if layout.form is RecordForm.MOVE_LIST and not layout.link and not (yield from sought(ANY_MOVE, covered, 0)):
-        return (yield from _layout_by_signs(text))
-    return layout
+    if covered == text or layout.form is not RecordForm.MOVE_LIST or layout.link:
+        return layout
+    return layout if (yield from sought(ANY_MOVE, covered, 0)) else (yield from _layout_by_signs(text))
 
 
 def _with_covered_comments(text: str) -> Steps[str]:
