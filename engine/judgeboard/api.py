@@ -20,6 +20,7 @@ from judgeboard.errors import InputError
 from judgeboard.forms import Guess
 from judgeboard.judge_task import JudgeTask
 from judgeboard.options import Options, check_options
+from judgeboard.plain import plain
 from judgeboard.problems import PROBLEMS
 from judgeboard.recognise import guesses
 from judgeboard.setup import Arrangement, Setup
@@ -30,22 +31,6 @@ if TYPE_CHECKING:
     from judgeboard.trying.run import Run
     from judgeboard.trying.tested_program import RunRequest
 
-ATOMS = {str, int, float, bool, type(None)}
-"""Types of values that `_plain` returns unchanged, tested first for speed."""
-
-
-def _plain(value: Any) -> Any:
-    """Converts a value to plain data: named tuples and input errors become dictionaries, other tuples become lists."""
-    if fields := getattr(value, "_fields", None):
-        return {name: each if type(each) in ATOMS else _plain(each) for name, each in zip(fields, value, strict=True)}
-    if isinstance(value, list | tuple):
-        return [each if type(each) in ATOMS else _plain(each) for each in value]
-    if isinstance(value, InputError):
-        value = vars(value)
-    if isinstance(value, dict):
-        return {name: each if type(each) in ATOMS else _plain(each) for name, each in value.items()}
-    return value
-
 
 def _answering(function: Callable[..., Any]) -> Callable[..., Any]:
     """Decorates a function to return plain data, or a `Fault` if the function raises InputError."""
@@ -53,9 +38,9 @@ def _answering(function: Callable[..., Any]) -> Callable[..., Any]:
     @wraps(function)
     def answer(*given: Any) -> Any:
         try:
-            return _plain(function(*given))
+            return plain(function(*given))
         except InputError as error:
-            return _plain({"error": error})
+            return plain({"error": error})
 
     return answer
 
@@ -96,9 +81,9 @@ _running: dict[int, Task[Any, Any]] = {}
 
 
 def start(task: int, kind: str, request: Any) -> None:
-    """Starts a task under the number `task`, which the caller chooses. `kind` is a key of `TASKS`. Raises ValueError or
-    InputError for a request that the page never makes, such as an option that the judge does not take or a level out of
-    range.
+    """Starts a task under the number `task`, which the caller chooses. `kind` is a key of `TASKS`. The
+    request must have the fields and types that `api_types` names. Raises ValueError or InputError for a value that the
+    page never sends, such as an option that the judge does not take or a level out of range.
     """
     _running[task] = TASKS[kind](request)
 
@@ -108,10 +93,9 @@ def advance(task: int) -> Part:
     error as its field `error`.
     """
     try:
-        part = _running[task].advance()
+        return cast("Part", _running[task].advance())
     except InputError as error:
-        part = {"error": error, "done": True}
-    return cast("Part", _plain(part))
+        return cast("Part", plain({"error": error, "done": True}))
 
 
 def report(task: int, run: ProgramRun | None) -> None:

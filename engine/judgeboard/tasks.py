@@ -8,6 +8,8 @@ from collections.abc import Generator
 from time import perf_counter
 from typing import Any, Generic, TypeVar
 
+from judgeboard.plain import plain, plain_in_steps
+
 Thing = TypeVar("Thing")
 Reply = TypeVar("Reply")
 Returned = TypeVar("Returned")
@@ -41,16 +43,23 @@ def in_steps(work: Generator[Any, None, Returned]) -> Steps[Returned]:
         yield
 
 
+def _with_plain_result(work: Work[Thing, Reply, Any]) -> Work[Thing, Reply, dict[str, Any]]:
+    """Runs work to its end; returns the fields of its result as plain data."""
+    result = yield from work
+    fields: dict[str, Any] = yield from plain_in_steps(result or {})
+    return fields
+
+
 class Task(Generic[Thing, Reply]):
     """Work that the page runs slice by slice, so that messages can be handled between two slices.
 
-    Each slice returns a part for the page: by default the fields of the thing found last. The last part also has the
-    fields of the result.
+    Each slice returns a part for the page, as plain data: by default the fields of the thing found last. The last part
+    also has the fields of the result.
     """
 
     def __init__(self, work: Work[Thing, Reply, Any], most: int = 1, seconds: float = SLICE_SECONDS) -> None:
         """Makes a task that runs `work`. A slice ends after `seconds`, or when the work has found `most` things."""
-        self._work = work
+        self._work = _with_plain_result(work)
         self._most = most
         self._seconds = seconds
         self._reply: Reply | None = None
@@ -83,18 +92,14 @@ class Task(Generic[Thing, Reply]):
                 if perf_counter() >= end:
                     break
         except StopIteration as finished:
-            return {**self.part(found), **self.last_part(finished.value), "done": True}
+            return {**plain(self.part(found)), **finished.value, "done": True}
         except Exception as failure:
             self._failure = failure
             raise
-        return {**self.part(found), "done": False}
+        return {**plain(self.part(found)), "done": False}
 
     def part(self, found: list[Any]) -> dict[str, Any]:
         """Returns the fields of the part for the things that a slice has found; by default the fields of the last
         thing.
         """
-        return {**found[-1]} if found else {}
-
-    def last_part(self, result: Any) -> dict[str, Any]:
-        """Returns the fields that the result of the work adds to the last part; by default the fields of the result."""
-        return {**(result or {})}
+        return found[-1] if found else {}

@@ -7,7 +7,7 @@ from typing import Any, cast, get_args
 from judgeboard.api_types.trying import ProgramRun, TryPart, TryRequest
 from judgeboard.options import check_options
 from judgeboard.problem import Problem
-from judgeboard.tasks import Task
+from judgeboard.tasks import Task, Work
 from judgeboard.trying.run import Minor, Run, run_of
 from judgeboard.trying.search import SearchInputs, SearchResult, run_once, search
 from judgeboard.trying.tested_program import RunRequest
@@ -24,16 +24,12 @@ class TryTask(Task[RunRequest, Run]):
         inputs = SearchInputs(request["seed"], request["cases"], request["tests"])
         self._waiting: RunRequest | None = None
         """The request that waits for a report of its run; None if no request waits."""
-        super().__init__(search(problem, options, inputs) if once is None else run_once(problem, options, once))
+        super().__init__(_ended(search(problem, options, inputs) if once is None else run_once(problem, options, once)))
 
     def part(self, found: list[RunRequest]) -> dict[str, Any]:
         """Returns the fields of the request that a slice has found, which waits for a report from then on."""
         self._waiting = found[-1] if found else None
         return {**_part_of(self._waiting)} if self._waiting else {}
-
-    def last_part(self, result: SearchResult) -> dict[str, Any]:
-        """Returns the fields of the result."""
-        return {**_last_part(result)}
 
     def advance(self) -> dict[str, Any]:
         """Runs a slice of the search. Until a requested run is reported, returns the part with this request again."""
@@ -51,6 +47,11 @@ class TryTask(Task[RunRequest, Run]):
             raise ValueError("without a run, no failing input is known")
         self._waiting = None
         self.reply(checked)
+
+
+def _ended(work: Work[RunRequest, Run, SearchResult]) -> Work[RunRequest, Run, TryPart]:
+    """Runs a search to its end; returns its last part."""
+    return _last_part((yield from work))
 
 
 def _part_of(request: RunRequest) -> TryPart:

@@ -11,9 +11,9 @@ from playwright.sync_api import Page
 
 from assemble import SITE
 from examples import OF_PROBLEMS, SKELETON, example_files
-from judgeboard import api
 from judgeboard.errors import InputError
 from judgeboard.options import offered
+from judgeboard.plain import plain as plain_data
 from judgeboard.problem import Answer
 from judgeboard.problems import PROBLEMS
 from judgeboard.reader import Reader
@@ -66,7 +66,7 @@ def test_a_sample_is_what_the_judge_answers(problem: str, example: str) -> None:
     assert part["done"] is True
     assert part["error"] == plain(error)
     boards = kept(f"{problem}/{example}.boards.json")
-    assert boards["views"] == plain([api._plain(judge.view(answer.subject)) for answer in answers])
+    assert boards["views"] == plain(plain_data([judge.view(answer.subject) for answer in answers]))
     assert len(boards["arrangements"]) == len(answers)
     assert sample["view"] == next(iter(boards["views"]), None)
 
