@@ -52,5 +52,5 @@ def quote(text: str) -> str:
     """Shortens a text to `LONGEST_QUOTE` characters and makes it printable, for the message of an error. A line end
     becomes a space.
     """
-    text = text.replace("\r\n", " ").replace("\n", " ")
+    text = text[: 2 * LONGEST_QUOTE + 2].replace("\r\n", " ").replace("\n", " ")
     return printable(text if len(text) <= LONGEST_QUOTE else text[: LONGEST_QUOTE - 1] + "…")

@@ -11,15 +11,14 @@ from judgeboard.tasks import Steps
 
 FEWEST_MOVES = 3
 """Minimum number of moves that make an element of an array a game; shorter elements may be the rows of one game."""
-KEY = r'"[^"\n]{0,99}"\s*:\s*'
+GAP = r"\s{0,999}"
+KEY = rf'"[^"\n]{{0,99}}"{GAP}:{GAP}'
 SCALAR = r'(?:"(?:[^"\\]|\\.){0,999}"|-?[0-9.]{1,20}|true|false|null)'
-ARRAY = re.compile(
-    rf'\s*(?:\{{\s*(?:"[^"\n]{{0,99}}"\s*:\s*{SCALAR}\s*,\s*){{0,20}}"[^"\n]{{0,99}}"\s*:\s*)?\[(?=\s*[\[{{"])'
-)
+ARRAY = re.compile(rf'{GAP}(?:\{{{GAP}(?:{KEY}{SCALAR}{GAP},{GAP}){{0,20}}{KEY})?\[(?={GAP}[\[{{"])')
 """Pattern of the beginning of an array in JSON, alone or in an object, whose elements may be games."""
 JSON_MOVE = re.compile(f"{ANY_MOVE.pattern}|{PAIR}", re.IGNORECASE)
 """Pattern of a move in JSON."""
-BETWEEN = re.compile(r"[\s,]*")
+BETWEEN = re.compile(r"[\s,]{0,999}")
 
 
 def read_list(source: Source, record: RecordBuilder, *, side_known: bool, has_one_game: bool) -> Steps[None]:

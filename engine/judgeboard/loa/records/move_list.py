@@ -32,12 +32,14 @@ from judgeboard.loa.rules import legal_moves
 from judgeboard.reader import Item
 from judgeboard.tasks import Steps
 
-LONGEST_JSON = 100_000
+LONGEST_JSON = 40_000
 """Number of characters by which a text is recognised as JSON; maximum characters of a game in JSON among others."""
 DEEPEST_JSON = 100
 """Maximum number of nested lists and objects in JSON. More would overflow the stack of WebAssembly."""
 JSON_BRACKET = re.compile(r'"(?:[^"\\]|\\.)*+"|[\[\]{}]', re.DOTALL)
 """Pattern of a bracket in JSON, or of a text, whose brackets do not count."""
+JSON_DEPTHS = {"[": 1, "{": 1, "]": -1, "}": -1}
+"""How brackets change the number of open lists and objects."""
 DIGITS = re.compile("[0-9]+")
 LONGEST_NUMBER = 20
 """Maximum characters kept of a move number, and of the numbers before the first move."""
@@ -270,7 +272,7 @@ def is_too_deep(text: str) -> bool:
     """Whether the first list or object of a text in JSON has too many nested lists and objects."""
     depth = 0
     for bracket in JSON_BRACKET.finditer(text):
-        depth += {"[": 1, "{": 1, "]": -1, "}": -1}.get(bracket[0], 0)
+        depth += JSON_DEPTHS.get(bracket[0], 0)
         if depth == 0 or depth > DEEPEST_JSON:
             break
     return depth > DEEPEST_JSON

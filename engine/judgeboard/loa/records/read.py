@@ -1,5 +1,6 @@
 """Reads games of all forms: a list of moves, a judge's transcript, SGF, a board with moves, or a link."""
 
+import io
 import re
 from typing import NamedTuple
 
@@ -113,15 +114,15 @@ def _layout_of(text: str) -> Steps[_Layout]:
 
 def _with_covered_comments(text: str) -> Steps[str]:
     """Returns the text with `COVER` for each character of its comments in braces, so that all places stay."""
-    parts, at = list[str](), 0
+    covered, at = io.StringIO(), 0
     while begin := (yield from sought(COMMENT_BEGIN, text, at)):
         end = text.find("}", begin.end()) + 1
         if not end:
             break
-        parts += [text[at : begin.start()], COVER * (end - begin.start())]
+        covered.write(text[at : begin.start()] + COVER * (end - begin.start()))
         at = end
         yield
-    return "".join([*parts, text[at:]])
+    return covered.getvalue() + text[at:]
 
 
 def _layout_by_signs(text: str) -> Steps[_Layout]:
