@@ -185,11 +185,6 @@ def test_an_unexpected_character_is_named() -> None:
     assert (error.code, error.column, error.values) == ("loa.sgf_unexpected", 14, {"found": "W"})
 
 
-def test_a_property_has_no_more_than_a_thousand_values() -> None:
-    assert read(f"(;XX{'[a]' * 1_000})").error is None
-    assert fault(read(f"(;XX{'[a]' * 1_001})")) == ("loa.sgf_values", 1, 3_005)
-
-
 def test_brackets_are_no_deeper_than_the_most(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sgf_nodes, "MOST_BRACKETS", 3)
     assert moves(read("(;(;(;W[a4-c2])))")) == ["A4-C2"]
@@ -240,14 +235,6 @@ def test_a_game_that_is_written_is_read_as_the_same(game: Game, white: str, blac
     text = written(game, white, black)
     assert game_of(read(text, game.limit)) == game
     assert text.encode()
-
-
-@pytest.mark.parametrize(("length", "is_cut"), [(30_000, False), (30_001, True)])
-def test_a_comment_of_thirty_thousand_characters_is_whole(length: int, is_cut: bool) -> None:
-    assert notices(read(f"(;GM[9]C[{'x' * length}];B[a4c2])")) == ([("skipped", 1, 30_010)] if is_cut else [])
-    in_list = read(f"a4-c2 {{{'x' * length}}}")
-    assert notices(in_list) == ([("skipped", 1, 30_008)] if is_cut else [])
-    assert in_list.tree.nodes[1].notes.comment == "x" * 30_000
 
 
 @pytest.mark.parametrize("text", ["Our\r\ngame:\r\n(;GM[9];W[a4-c2])", "(;GM[9];W[a4-c2])\nOur\ngame:"])

@@ -1,7 +1,7 @@
 """Reads texts of Lines of Action: moves, games, positions, and the two numbers at the start of the protocol."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import reduce
 
 from judgeboard.board import Side, mask
@@ -15,6 +15,8 @@ from judgeboard.tasks import Steps, finish
 
 MOST_MOVES = 1_000
 """Maximum move limit, in moves of each side. In the contest, limits are from 40 to 160."""
+LONGEST_POSITION = 1_000
+"""Maximum characters that are read of a position in a request; a position has about 75."""
 MOVE = re.compile(r"([A-HZ][0-8])[-X:]?([A-HZ][0-8])", re.IGNORECASE | re.ASCII)
 SQUARE_OF = {name: square for square, name in enumerate(NAMES)}
 LETTERS = "WB."
@@ -89,14 +91,14 @@ def replay(limit: int, items: Iterable[Item], start: Position = START, draws: fr
     return reduce(follow, items, Game(limit, start=start, draws=draws))
 
 
-def game_before_moves(limit: int, start: str, draws: Iterable[str]) -> Game:
+def game_before_moves(limit: int, start: str, draws: Sequence[str]) -> Game:
     """Returns the game before its first move that a request of the page describes. `start` has the form that `position`
     reads, or is empty for the usual start position. Raises InputError for a limit out of range, a wrong start position,
-    or an unknown draw rule.
+    or an unknown draw rule. Ignores further entries of `draws` after as many as there are rules.
     """
     check_number(limit, MOST_MOVES)
-    found = finish(position(Reader(lines_of_text(start))))
-    rules = draw_rules(Item(str(name), 1, 1) for name in draws)
+    found = finish(position(Reader(lines_of_text(start[:LONGEST_POSITION]))))
+    rules = draw_rules(Item(str(name), 1, 1) for name in draws[: len(DrawRule)])
     return Game(limit, start=found[0] if found else START, draws=rules)
 
 

@@ -186,7 +186,7 @@ def _read_result(item: Item, record: RecordBuilder) -> None:
         return
     record.outcome = RESULTS[item.text]
     if item.text in RESIGNED:
-        record.tree.add_property(record.tree.root(), "RE", (RESIGNATIONS[record.outcome],))
+        record.tree.add_property(record.tree.root(), item._replace(text="RE"), [RESIGNATIONS[record.outcome]])
 
 
 def _read_moves(moves: Item, record: RecordBuilder) -> Steps[bool]:

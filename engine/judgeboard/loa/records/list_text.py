@@ -12,12 +12,11 @@ from judgeboard.loa.records.position import fen
 from judgeboard.loa.records.record import LONGEST_CONTEXT, NextGame, RecordBuilder, RecordForm, Source, until
 from judgeboard.loa.records.rule_texts import draws_of, limit_of
 from judgeboard.loa.records.sgf_nodes import escaped, unescaped
+from judgeboard.loa.records.tree import LONGEST_NOTES
 from judgeboard.reader import Item
 
 PROPERTY_OF_TAG = {"event": "EV", "site": "PC", "date": "DT", "round": "RO", "annotator": "AN"}
 SPACED_SQUARES = re.compile(SPACED, re.IGNORECASE)
-LONGEST_COMMENT = 30_000
-"""Maximum characters kept of a comment."""
 
 
 class ListText:
@@ -57,7 +56,9 @@ class ListText:
             self._tree.beginning = self._tree.beginning._replace(draws=draws)
             self._line.restart()
         elif name in PROPERTY_OF_TAG and value != "????.??.??":
-            self._tree.add_property(self._tree.root(), PROPERTY_OF_TAG[name], (escaped(value),))
+            self._tree.add_property(
+                self._tree.root(), self._item(token)._replace(text=PROPERTY_OF_TAG[name]), [escaped(value)]
+            )
         return token.end()
 
     def _take_fen(self, token: re.Match[str]) -> int:
@@ -133,12 +134,12 @@ class ListText:
 
     def _take_semicolon(self, token: re.Match[str]) -> int:
         text, begin = self._source.text, token.end()
-        if SEPARATED.match(text, begin, min(self._source.end, begin + LONGEST_COMMENT)) or self._line.is_skipping:
+        if SEPARATED.match(text, begin, min(self._source.end, begin + LONGEST_NOTES)) or self._line.is_skipping:
             self._end_prose()
             return begin
         end = self._source.line_end(begin)
         self._add_comment(begin, end)
-        if move := ANY_MOVE.search(text, begin, min(end, begin + LONGEST_COMMENT)):
+        if move := ANY_MOVE.search(text, begin, min(end, begin + LONGEST_NOTES)):
             self._record.notice("loa.move_in_comment", self._source.item(*move.span()), found=move[0])
         return end
 
@@ -146,9 +147,10 @@ class ListText:
         if self._line.is_skipping:
             return
         self._end_prose()
-        if end - begin > LONGEST_COMMENT:
-            self._record.skip(self._source.item(begin + LONGEST_COMMENT, end))
-        self._line.comment(" ".join(self._source.text[begin : min(end, begin + LONGEST_COMMENT)].split()))
+        comment = self._source.item(begin, end)
+        if end - begin > LONGEST_NOTES:
+            raise comment.error("loa.notes_too_long", most=LONGEST_NOTES)
+        self._line.comment(comment._replace(text=" ".join(comment.text.split())))
 
     def _take_open(self, token: re.Match[str]) -> int:
         self._end_prose()
@@ -185,5 +187,6 @@ class ListText:
     def _end_prose(self) -> None:
         """Adds a notice about the text that was skipped since the last move."""
         if self._prose:
-            self._record.skip(self._source.item(*self._prose))
+            begin, end = self._prose
+            self._record.skip(self._source.item(begin, min(end, begin + LONGEST_CONTEXT)))
             self._prose = None

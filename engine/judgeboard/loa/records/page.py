@@ -14,17 +14,30 @@ from judgeboard.errors import InputError
 from judgeboard.loa.format import move_text, position_text
 from judgeboard.loa.parse import SQUARE_OF, game_before_moves
 from judgeboard.loa.records import link, write_list, write_sgf
+from judgeboard.loa.records.outcomes import WRITTEN
 from judgeboard.loa.records.read import read
 from judgeboard.loa.records.record import Record
-from judgeboard.loa.records.tree import Cursor, GameTree, MoveMark, Node, Shape, ShapeKind, TreeBuilder
+from judgeboard.loa.records.tree import (
+    LONGEST_NAME,
+    LONGEST_NOTES,
+    Cursor,
+    GameTree,
+    MoveMark,
+    Node,
+    Shape,
+    ShapeKind,
+    TreeBuilder,
+)
 from judgeboard.loa.rules import BLACK_BEGINS, START, DrawRule, Position
 from judgeboard.loa.setup import SETUP, faults, position_of, remarks
-from judgeboard.loa.squares import NAMES
+from judgeboard.loa.squares import NAMES, SQUARES
 from judgeboard.reader import Item
 from judgeboard.tasks import Steps, Work
 
 LARGEST_VALUE = 1e9
 """Bound of the values that SGF can hold."""
+MOST_SHAPES = SQUARES * (SQUARES + len(ShapeKind))
+"""Maximum number of shapes of a position, each different."""
 
 
 def read_text(request: RecordText) -> Work[dict[str, int], None, ReadRecord]:
@@ -123,14 +136,16 @@ def write(request: WriteRequest) -> Steps[WrittenRecord]:
 
 
 def tree_of(request: WriteRequest) -> Steps[GameTree]:
-    """Returns the game tree of a request. Raises InputError as `write` does."""
+    """Returns the game tree of a request. Raises InputError as `write` does, and ValueError for an unknown result."""
+    if request["result"] not in WRITTEN:
+        raise ValueError(request["result"])
     builder = TreeBuilder(game_before_moves(request["limit"], request["start"], request["draws"]))
     cursors = [builder.root()]
     for index, node in enumerate(request["nodes"]):
         try:
             if index:
                 cursors.append(_play(builder, cursors, node, Item(str(node["move"]), 1, index)))
-            _annotate(builder, cursors[index], node)
+            _annotate(builder, cursors[index], node, Item("", 1, index + 1))
         except (AttributeError, KeyError, TypeError, ValueError):
             raise InputError("loa.node_malformed", 1, index + 1) from None
         yield
@@ -139,7 +154,8 @@ def tree_of(request: WriteRequest) -> Steps[GameTree]:
     while cursors:
         cursors.pop()
         yield
-    return GameTree(builder.beginning, nodes, request["white"], request["black"], request["result"])
+    white, black = (str(request[side])[:LONGEST_NAME] for side in ("white", "black"))
+    return GameTree(builder.beginning, nodes, white, black, request["result"])
 
 
 def _play(builder: TreeBuilder, cursors: list[Cursor], node: GameNode, item: Item) -> Cursor:
@@ -149,9 +165,11 @@ def _play(builder: TreeBuilder, cursors: list[Cursor], node: GameNode, item: Ite
     return builder.play(cursors[parent], item, eldest=False)
 
 
-def _annotate(builder: TreeBuilder, cursor: Cursor, node: GameNode) -> None:
-    """Adds the notes of a node. Raises ValueError, TypeError, KeyError or AttributeError for notes that are wrong."""
-    builder.comment(cursor, str(node.get("comment", "")))
+def _annotate(builder: TreeBuilder, cursor: Cursor, node: GameNode, place: Item) -> None:
+    """Adds the notes of a node. Raises ValueError, TypeError, KeyError or AttributeError for notes that are wrong, and
+    InputError at the place if they are too long.
+    """
+    builder.comment(cursor, place._replace(text=str(node.get("comment", ""))))
     if node.get("mark"):
         builder.mark(cursor, MoveMark(node["mark"]))
     if node.get("value") is not None:
@@ -159,15 +177,18 @@ def _annotate(builder: TreeBuilder, cursor: Cursor, node: GameNode) -> None:
         if not abs(value) < LARGEST_VALUE:
             raise ValueError(value)
         builder.value(cursor, value)
-    for shape in node.get("shapes", ()):
+    shapes = node.get("shapes", [])
+    if len(shapes) > MOST_SHAPES:
+        raise ValueError(shapes)
+    for shape in shapes:
         kind, names = ShapeKind(shape["kind"]), shape["squares"]
         if len(names) != (2 if kind is ShapeKind.ARROW else 1):
             raise ValueError(names)
         builder.draw(cursor, Shape(kind, tuple(SQUARE_OF[name] for name in names)))
     for name, values in node.get("properties", {}).items():
-        if not values:
+        if not values or len(values) > LONGEST_NOTES:
             raise ValueError(name)
-        builder.add_property(cursor, name, tuple(map(str, values)))
+        builder.add_property(cursor, place._replace(text=name), list(map(str, values)))
 
 
 def checked(request: ComposeRequest) -> CheckedSetup:

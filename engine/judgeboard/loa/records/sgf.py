@@ -11,7 +11,7 @@ players as `P0` and `P1`, of whom the first begins. `LIMIT` is the move limit.
 
 import re
 
-from judgeboard.board import Side, mask
+from judgeboard.board import Side
 from judgeboard.errors import InputError, quote
 from judgeboard.loa.format import PASS_TEXT
 from judgeboard.loa.parse import SIDES
@@ -21,7 +21,7 @@ from judgeboard.loa.records.outcomes import WRITTEN, Outcome
 from judgeboard.loa.records.record import RecordBuilder, Source
 from judgeboard.loa.records.rule_texts import draws_of, limit_of, rules_text
 from judgeboard.loa.records.sgf_nodes import FoundProperty, PropertyValue, Sign, properties
-from judgeboard.loa.records.sgf_notes import SQUARE_VALUE, comment_text, squares, take_note
+from judgeboard.loa.records.sgf_notes import SQUARE_VALUE, area, comment_text, take_note
 from judgeboard.loa.records.tree import LONGEST_NAME, Cursor, MoveMark
 from judgeboard.loa.rules import SCRAMBLED_EGGS, START, Position
 from judgeboard.loa.squares import WIDTH
@@ -91,31 +91,28 @@ class SgfReader:
         found = properties(self._source)
         while True:
             yield
+            part = None
             try:
                 part = next(found)
+                if isinstance(part, Sign):
+                    self._end_node()
+                elif part and not depth_skipped:
+                    self._take(part)
             except StopIteration:
                 break
             except InputError as error:
                 if self._is_main:
                     raise
+                if isinstance(part, FoundProperty):
+                    text = quote(part.values[0].text)
+                    self._record.notice("loa.variation_cut", self._place(part), found=text)
+                    depth_skipped = len(before)
                 self._record.overlook(error)
-                break
-            if isinstance(part, Sign):
-                self._end_node()
-            if isinstance(part, FoundProperty):
-                if not depth_skipped:
-                    try:
-                        self._take(part)
-                    except InputError as error:
-                        if self._is_main:
-                            raise
-                        text = quote(part.values[0].text)
-                        self._record.notice("loa.variation_cut", self._place(part), found=text)
-                        self._record.overlook(error)
-                        depth_skipped = len(before)
-            elif part and part.text == "(":
+            if not isinstance(part, Sign):
+                continue
+            if part.text == "(":
                 before.append((self._cursor, self._resigned))
-            elif part and part.text == ")":
+            elif part.text == ")":
                 depth_skipped = 0 if len(before) == depth_skipped else depth_skipped
                 self._is_main = False
                 cursor, self._resigned = before.pop()
@@ -143,22 +140,22 @@ class SgfReader:
         elif self._closing:
             self._closing.append(found)
             if name == "C":
-                self._tree.comment(self._cursor, comment_text(values))
+                self._tree.comment(self._cursor, self._place(found)._replace(text=comment_text(values)))
         elif not (
             name in REWRITTEN
-            or self._take_game_info(name, values[0].text)
-            or take_note(found, self._source, self._record, self._cursor)
+            or (name in GAME_INFO and self._take_game_info(name, values[0].text))
+            or take_note(found, self._place(found), self._tree, self._cursor)
         ):
-            self._tree.add_property(self._cursor, name, tuple(value.raw for value in values))
+            self._tree.add_property(self._cursor, self._place(found), [value.raw for value in values])
 
     def _end_node(self) -> None:
         """Keeps a node that has no move, such as `W[resign]C[Well played.]`, with the position before it."""
         if self._closing:
-            (name, _, values), *others = self._closing
+            resignation, *others = self._closing
+            self._closing = []
             comment = "\n".join(value.raw for other in others if other.name == "C" for value in other.values)
             rest = "".join(map(_raw, (other for other in others if other.name != "C")))
-            self._tree.add_property(self._cursor, name, (values[0].raw, comment, rest))
-            self._closing = []
+            self._tree.add_property(self._cursor, self._place(resignation), [resignation.values[0].raw, comment, rest])
 
     def _place(self, found: FoundProperty) -> Item:
         return self._source.item(found.begin, found.begin, found.name)
@@ -178,7 +175,7 @@ class SgfReader:
         elif name == "PL":
             self._turn = SIDES[text[0]]
         elif name in ADDED:
-            where = mask(squares(text))
+            where = area(text)
             for side, old in self._checkers.items():
                 self._checkers[side] = old | where if side is ADDED[name] else old & ~where
             self._is_added, self._replaced = True, self._replaced | where
@@ -249,7 +246,7 @@ class SgfReader:
         """
         record = self._record
         if not self._is_main:
-            return self._cursor.node == 0 and name in GAME_INFO
+            return self._cursor.node == 0
         if self._cursor.node:
             if name == "PW":
                 record.white = record.white or _name(text)

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from judgeboard.errors import quote
 from judgeboard.loa.records.record import MOST_BRACKETS, Source
+from judgeboard.loa.records.tree import LONGEST_NOTES, TEXT_SIZE
 from judgeboard.reader import Item
 from judgeboard.tasks import Work
 
@@ -17,22 +18,17 @@ VALUE = re.compile(r"(?:[^\\\]]{1,999}+|\\.){0,99}+(\])?", re.DOTALL)
 """Pattern of a value up to its closing bracket, or of a part of a long value."""
 ESCAPED = re.compile(r"\\(?:\n\r?|\r\n?|(.))", re.DOTALL)
 """Pattern of an escape. An escaped line end is removed; before any other character, only the backslash is removed."""
-LONGEST_VALUE = 30_000
-"""Maximum characters kept of a value."""
-MOST_VALUES = 1_000
-"""Maximum number of values of a property."""
 SMALL_LETTERS = re.compile(r"[a-z]+")
-SPECIAL = re.compile(r"[\\\]]")
 
 
 def escaped(text: str) -> str:
     """Returns the text with escapes, as the value of a property."""
-    return SPECIAL.sub(r"\\\g<0>", text)
+    return text.replace("\\", "\\\\").replace("]", "\\]")
 
 
 def unescaped(value: str) -> str:
     """Returns the value of a property without escapes."""
-    return ESCAPED.sub(r"\1", value)
+    return ESCAPED.sub(lambda escape: escape[1] or "", value)
 
 
 class PropertyValue(NamedTuple):
@@ -49,8 +45,8 @@ class PropertyValue(NamedTuple):
 
     @property
     def text(self) -> str:
-        """The value without escapes and without blanks around it, cut after `LONGEST_VALUE` characters."""
-        return unescaped(self.raw[:LONGEST_VALUE]).strip()
+        """The value without escapes and without blanks around it."""
+        return unescaped(self.raw).strip()
 
 
 class FoundProperty(NamedTuple):
@@ -72,20 +68,22 @@ def properties(source: Source) -> Work[FoundProperty | Sign, None, None]:
     """Yields the signs `(`, `;` and `)` and the properties of a game, in the order of the text, and None to pause. Ends
     after the last bracket of the game. The text must begin with the first bracket.
 
-    Raises InputError: `loa.bracket_unclosed` at the bracket that is never closed, or `loa.sgf_unexpected` for a
-    character that is not allowed there.
+    Raises InputError: `loa.bracket_unclosed` at the bracket that is never closed, `loa.sgf_unexpected` for a character
+    that is not allowed there, or `loa.notes_too_long` for a property that no position can have.
     """
     text, at, end, open_brackets = source.text, source.begin, source.end, list[int]()
     found: FoundProperty | None = None
+    size = 0
     while at < end and (token := TOKEN.match(text, at, end)):
         at = token.end()
         yield None
         name, sign = token[1], token[2]
         if found and sign == "[":
-            if len(found.values) == MOST_VALUES:
-                raise source.item(*token.span(2)).error("loa.sgf_values", found=found.name, most=MOST_VALUES)
             value = yield from _value(source, token.start(2))
             found.values.append(value)
+            size += len(value.raw) + TEXT_SIZE
+            if size > LONGEST_NOTES:
+                raise source.item(*token.span(2)).error("loa.notes_too_long", most=LONGEST_NOTES)
             at = value.end + 1
             continue
         if not name and not sign:
@@ -95,7 +93,7 @@ def properties(source: Source) -> Work[FoundProperty | Sign, None, None]:
             raise unexpected.error("loa.sgf_unexpected", found=quote(unexpected.text[0]))
         if found:
             yield found
-            found = None
+            found, size = None, 0
         if name:  # before FF[4], small letters had no meaning
             capitals = SMALL_LETTERS.sub("", name)
             found = FoundProperty(capitals if capitals[:1].isalpha() else name.upper(), token.start(1), [])
@@ -116,11 +114,15 @@ def properties(source: Source) -> Work[FoundProperty | Sign, None, None]:
 
 
 def _value(source: Source, begin: int) -> Work[FoundProperty | Sign, None, PropertyValue]:
-    """Returns the value whose opening bracket is at `begin`. Raises InputError: `loa.bracket_unclosed`."""
+    """Returns the value whose opening bracket is at `begin`. Raises InputError: `loa.bracket_unclosed`, or
+    `loa.notes_too_long` for a value that no position can have.
+    """
     first = at = begin + len("[")
     while (part := VALUE.match(source.text, at, source.end)) and part.end() != at:
         if part[1]:
             return PropertyValue(source.text[first : part.start(1)], first, part.start(1))
         at = part.end()
+        if at - first > LONGEST_NOTES:
+            raise source.item(begin, first).error("loa.notes_too_long", most=LONGEST_NOTES)
         yield None
     raise source.item(begin, first).error("loa.bracket_unclosed", found="[")

@@ -2,13 +2,15 @@
 
 import re
 from collections.abc import Sequence
-from itertools import chain
+from itertools import accumulate, pairwise
+from operator import or_
 
+from judgeboard.board import squares
 from judgeboard.loa.parse import SQUARE_OF
-from judgeboard.loa.records.record import RecordBuilder, Source
-from judgeboard.loa.records.sgf_nodes import LONGEST_VALUE, FoundProperty, PropertyValue
-from judgeboard.loa.records.tree import Cursor, MoveMark, Shape, ShapeKind
+from judgeboard.loa.records.sgf_nodes import FoundProperty, PropertyValue
+from judgeboard.loa.records.tree import Cursor, MoveMark, Shape, ShapeKind, TreeBuilder
 from judgeboard.loa.squares import BOARD, WIDTH
+from judgeboard.reader import Item
 
 SQUARE_VALUE = re.compile(r"([A-H][1-8](:[A-H][1-8])?)?", re.IGNORECASE | re.ASCII)
 """Pattern of a square, of a rectangle of squares, or of no square."""
@@ -24,22 +26,24 @@ SHAPES = {
 }
 
 
-def take_note(found: FoundProperty, source: Source, record: RecordBuilder, cursor: Cursor) -> bool:
-    """Takes a note about a position; returns False for any other property, and for a property that must be kept whole,
-    since the note does not have all of it.
+def take_note(found: FoundProperty, place: Item, tree: TreeBuilder, cursor: Cursor) -> bool:
+    """Takes a note about a position, found at a place; returns False for any other property, and for a property that
+    must be kept whole, since the note does not have all of it.
     """
     name, _, values = found
-    tree, first = record.tree, values[0].text
     if name == "C":
-        if len(values[0].raw) > LONGEST_VALUE:
-            record.skip(source.item(values[0].begin + LONGEST_VALUE, values[0].end))
-        tree.comment(cursor, comment_text(values))
+        tree.comment(cursor, place._replace(text=comment_text(values)))
     elif name in MARK_PROPERTIES and cursor.node:
         if tree.has_mark(cursor):
             return False
-        tree.mark(cursor, said_mark(name, first))
+        tree.mark(cursor, said_mark(name, values[0].text))
         return says_mark(name, [value.text for value in values])
-    elif name == "V" and len(values) == 1 and (value := number(first)) is not None and not tree.has_value(cursor):
+    elif (
+        name == "V"
+        and len(values) == 1
+        and (value := number(values[0].text)) is not None
+        and not tree.has_value(cursor)
+    ):
         tree.value(cursor, -value)
     elif name in SHAPES and (shapes := _shapes(SHAPES[name], values)):
         for shape in shapes:
@@ -70,14 +74,13 @@ def number(text: str) -> float | None:
     return float(text) if re.fullmatch(r"[+-]?[0-9]{1,9}(\.[0-9]{0,4})?", text) else None
 
 
-def squares(text: str) -> list[int]:
-    """Returns a square such as `B1`, or the squares of a rectangle such as `B1:G1`; no square for an empty text."""
+def area(text: str) -> int:
+    """Returns the mask of a square such as `B1`, or of a rectangle such as `B1:G1`; 0 for an empty text."""
     corners = [divmod(SQUARE_OF[name], WIDTH) for name in text.upper().split(":") if name]
     if not corners:
-        return []
+        return 0
     rows, columns = (range(min(where), max(where) + 1) for where in zip(*corners, strict=True))
-    area = BOARD.area(rows, columns)
-    return [square for square in range(BOARD.size) if area >> square & 1]
+    return BOARD.area(rows, columns)
 
 
 def _shapes(kind: ShapeKind, values: list[PropertyValue]) -> list[Shape]:
@@ -88,4 +91,5 @@ def _shapes(kind: ShapeKind, values: list[PropertyValue]) -> list[Shape]:
     if kind is ShapeKind.ARROW:
         ends = [tuple(SQUARE_OF[name] for name in text.upper().split(":")) for text in texts]
         return [Shape(kind, arrow) for arrow in ends] if all(len(arrow) == 2 for arrow in ends) else []
-    return [Shape(kind, (square,)) for square in chain.from_iterable(map(squares, texts))]
+    areas = accumulate(map(area, texts), or_, initial=0)
+    return [Shape(kind, (square,)) for old, now in pairwise(areas) for square in squares(now & ~old)]

@@ -1,5 +1,6 @@
 """The tree of a game: its moves and variations, with what people note about them."""
 
+from collections.abc import Sequence
 from enum import StrEnum
 from itertools import takewhile
 from typing import NamedTuple
@@ -15,6 +16,9 @@ MOST_NODES = 20_000
 """Maximum number of nodes that are read, besides the root."""
 LONGEST_NAME = 200
 """Maximum characters kept of a player's name."""
+LONGEST_NOTES = 60_000
+"""Maximum size of the comments and properties of a position: their characters, and `TEXT_SIZE` for each text."""
+TEXT_SIZE = 100
 
 
 class MoveMark(StrEnum):
@@ -116,7 +120,7 @@ class Cursor(NamedTuple):
 class _Branch:
     """A node of a tree that is being built, with the indexes of its children by their moves."""
 
-    __slots__ = ("children", "comments", "mark", "move", "order", "parent", "properties", "shapes", "value")
+    __slots__ = ("children", "comments", "mark", "move", "order", "parent", "properties", "shapes", "size", "value")
 
     def __init__(self, parent: int, move: int) -> None:
         self.parent = parent
@@ -126,8 +130,16 @@ class _Branch:
         self.comments: list[str] = []
         self.mark: MoveMark | None = None
         self.value: float | None = None
-        self.shapes: list[Shape] = []
+        self.shapes: dict[Shape, None] = {}
         self.properties: dict[str, list[str]] = {}
+        self.size = 0
+        """The size of the comments and properties."""
+
+    def grow(self, item: Item, texts: Sequence[str]) -> None:
+        """Makes room for texts. Raises InputError at the item if the notes become too long."""
+        self.size += sum(map(len, texts)) + TEXT_SIZE * len(texts)
+        if self.size > LONGEST_NOTES:
+            raise item.error("loa.notes_too_long", most=LONGEST_NOTES)
 
     def notes(self) -> Notes:
         comment = "\n".join(self.comments)
@@ -202,10 +214,12 @@ class TreeBuilder:
                 return line
             at = self._branches[at].order[0]
 
-    def comment(self, cursor: Cursor, text: str) -> None:
-        """Adds a comment on the position."""
-        if text:
-            self._branches[cursor.node].comments.append(text)
+    def comment(self, cursor: Cursor, item: Item) -> None:
+        """Adds the item's text as a comment on the position. Raises InputError: `loa.notes_too_long`."""
+        branch = self._branches[cursor.node]
+        if item.text:
+            branch.grow(item, [item.text])
+            branch.comments.append(item.text)
 
     def mark(self, cursor: Cursor, mark: MoveMark) -> None:
         """Marks the move to the position; the root cannot be marked."""
@@ -226,13 +240,15 @@ class TreeBuilder:
 
     def draw(self, cursor: Cursor, shape: Shape) -> None:
         """Draws a shape on the board of the position."""
-        shapes = self._branches[cursor.node].shapes
-        if shape not in shapes:
-            shapes.append(shape)
+        self._branches[cursor.node].shapes[shape] = None
 
-    def add_property(self, cursor: Cursor, name: str, values: tuple[str, ...]) -> None:
-        """Adds a property without meaning to the position, or values to a property."""
-        self._branches[cursor.node].properties.setdefault(name, []).extend(values)
+    def add_property(self, cursor: Cursor, name: Item, values: Sequence[str]) -> None:
+        """Adds a property without meaning to the position, or values to a property. Raises InputError:
+        `loa.notes_too_long`.
+        """
+        branch = self._branches[cursor.node]
+        branch.grow(name, [name.text, *values])
+        branch.properties.setdefault(name.text, []).extend(values)
 
     def nodes(self) -> Steps[tuple[Node, ...]]:
         """Returns the nodes of the tree, in the order of `GameTree`."""

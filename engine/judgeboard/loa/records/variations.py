@@ -6,7 +6,7 @@ from typing import NamedTuple
 from judgeboard.errors import InputError, quote
 from judgeboard.loa.format import move_text
 from judgeboard.loa.records.record import MOST_BRACKETS, RecordBuilder
-from judgeboard.loa.records.tree import Cursor
+from judgeboard.loa.records.tree import LONGEST_NOTES, TEXT_SIZE, Cursor
 from judgeboard.loa.rules import Position
 from judgeboard.reader import Item
 
@@ -35,7 +35,7 @@ class Variations:
         """Number of open brackets that have a meaning."""
         self._begins = False
         """Whether the next move begins a variation."""
-        self._ahead: list[str] = []
+        self._ahead: list[Item] = []
         """Comments on the next move."""
         self._continuations: dict[int, tuple[Cursor, Cursor, Item]] = {}
         """By node: the positions before and after the first move of a variation that follows its move, and this move.
@@ -91,17 +91,21 @@ class Variations:
         for before, first, item in reversed(self._continuations.values()):
             if self._tree.is_eldest(first):
                 moves = self._tree.remove(first)
-                self._tree.comment(before, " ".join(map(move_text, moves)))
+                self._tree.comment(before, item._replace(text=" ".join(map(move_text, moves))))
                 self._record.notice("loa.continuation", item, found=quote(item.text))
         if self._brackets:
             raise self._brackets[-1].item.error("loa.bracket_unclosed", found="(")
 
-    def comment(self, text: str) -> None:
-        """Adds a comment on the last move; before the first move of a variation, on this move."""
+    def comment(self, item: Item) -> None:
+        """Adds the item's text as a comment on the last move; before the first move of a variation, on this move.
+        Raises InputError as `TreeBuilder.comment` does.
+        """
         if self._begins:
-            self._ahead.append(text)
+            if len(self._ahead) * TEXT_SIZE > LONGEST_NOTES:
+                raise item.error("loa.notes_too_long", most=LONGEST_NOTES)
+            self._ahead.append(item)
         elif not self.is_skipping:
-            self._tree.comment(self.cursor, text)
+            self._tree.comment(self.cursor, item)
 
     def play(self, item: Item, named: Callable[[Position], Item] | None = None) -> None:
         """Plays the move that the item names. With `named`, the item only stands for a move; `named` returns this move

@@ -35,6 +35,11 @@ from judgeboard.reader import Item
 from judgeboard.tasks import Steps, Task, Work
 from judgeboard.view import Phrase
 
+LONGEST_LINE = 200
+"""Maximum number of moves in the line of a finding; no search finds a longer line."""
+LONGEST_COMMENT = 1_000
+"""Maximum characters of the engine's comment on a move; the page's sentences are shorter."""
+
 
 def review_task(request: ReviewRequest) -> Task[ReviewPart, None]:
     """Returns the task of reviewing a game. Raises InputError as `game_of` does, and ValueError as `checked_seconds`
@@ -82,7 +87,9 @@ def _findings(game: Game, given: Iterable[PositionFinding]) -> Steps[dict[int, F
 
 
 def _finding(at: Game, data: PositionFinding) -> Finding | None:
-    """Returns the finding in a position; None if it is no finding, or has a move that is not legal."""
+    """Returns the finding in a position; None if it is no finding, has an illegal move, or has too long a line."""
+    if len(data["line"]["moves"]) > LONGEST_LINE:
+        return None
     moves = [parse.named_move(str(text)) for text in data["line"]["moves"]]
     score, second, effort = int(data["line"]["score"]), data.get("second"), float(data["effort"])
     if not moves or abs(score) > WIN or not 0 < effort < inf:
@@ -175,7 +182,10 @@ def annotate(request: AnnotateRequest) -> Steps[AnnotatePart]:
     """
     tree = yield from tree_of(request)
     game = tree.main_line()
-    comments = {int(each["ply"]): " ".join(str(each["comment"]).split("\n")).strip() for each in request["comments"]}
+    comments: dict[int, str] = {}
+    for each in request["comments"]:
+        comments[int(each["ply"])] = " ".join(str(each["comment"])[:LONGEST_COMMENT].split("\n")).strip()
+        yield
     findings = yield from _findings(game, request["findings"])
     noted = yield from annotated(tree, (yield from graded(game, findings)), comments)
     nodes: list[GameNode] = []

@@ -1,0 +1,150 @@
+"""The notes on a position have a maximum size, so that each position is read and written in one short step."""
+
+from typing import Any
+
+import pytest
+
+from judgeboard.loa.records.record import Record
+from judgeboard.loa.records.tree import LONGEST_NAME, LONGEST_NOTES, TEXT_SIZE
+from tests.engine.loa_games import moves, read
+from tests.engine.page_api import done
+
+GAME = {"problem": "loa", "start": "", "limit": 80, "draws": [], "white": "", "black": "", "result": ""}
+LONGEST = LONGEST_NOTES - TEXT_SIZE
+"""Maximum characters of a comment without other notes."""
+MOST = LONGEST_NOTES // (TEXT_SIZE + 1)
+"""Maximum number of texts with one character."""
+COUNT = LONGEST_NOTES // TEXT_SIZE
+
+
+def fault(record: Record) -> tuple[str, int] | None:
+    """Returns the code and the column of the record's error."""
+    error = record.error
+    return (error.code.removeprefix("loa."), error.column) if error else None
+
+
+def written(**notes: Any) -> Any:
+    """Returns the reply to a request to write a game without moves, whose root has notes."""
+    return done("write_record", GAME | {"nodes": [{"parent": -1, "move": "", **notes}]})
+
+
+def fault_of(reply: Any) -> tuple[str, int]:
+    return reply["error"]["code"].removeprefix("loa."), reply["error"]["column"]
+
+
+@pytest.mark.parametrize("sign", ["x", "\\]"])
+def test_a_comment_of_sgf_is_read_whole_or_is_too_long(sign: str) -> None:
+    longest = sign * (LONGEST // len(sign))
+    whole = read(f"(;GM[9];W[a4c2]C[{longest}])")
+    assert (fault(whole), whole.tree.nodes[1].notes.comment) == (None, longest.replace("\\]", "]"))
+    long = read(f"(;GM[9];W[a4c2]C[{longest}{sign}])")
+    assert (fault(long), moves(long)) == (("notes_too_long", 17), ["A4-C2"])
+
+
+def test_a_comment_of_a_list_is_read_whole_or_is_too_long() -> None:
+    whole = read(f"a4-c2 {{{'x' * LONGEST}}} c8-c5")
+    assert (fault(whole), whole.tree.nodes[1].notes.comment) == (None, "x" * LONGEST)
+    long = read(f"a4-c2 {{{'x' * (LONGEST + 1)}}} c8-c5")
+    assert (fault(long), moves(long)) == (("notes_too_long", 8), ["A4-C2"])
+    blank = read(f"a4-c2 {{{' ' * (LONGEST_NOTES + 1)}}} c8-c5")
+    assert fault(blank) == ("notes_too_long", 8)
+
+
+@pytest.mark.parametrize(
+    ("text", "column"),
+    [
+        (f"(;XX{'[a]' * (MOST + 1)})", 5 + 3 * MOST),
+        (f"(;XX{'[]' * (COUNT + 1)})", 5 + 2 * COUNT),
+        (f"(;C[{'x' * LONGEST}]C[x])", 6 + LONGEST),
+        (f"(;C[{'x' * LONGEST}]XX[x])", 6 + LONGEST),
+        (f"(;XX[{'x' * 3 * LONGEST_NOTES}])", 5),
+    ],
+)
+def test_the_notes_of_a_node_in_sgf_are_too_long_together(text: str, column: int) -> None:
+    assert fault(read(text)) == ("notes_too_long", column)
+
+
+def test_a_property_of_the_maximum_size_is_read() -> None:
+    record = read(f"(;XX{'[a]' * (MOST - 2)})")
+    assert (fault(record), record.tree.nodes[0].notes.properties) == (None, (("XX", ("a",) * (MOST - 2)),))
+
+
+def test_resignations_at_one_position_are_notes_of_the_position() -> None:
+    assert fault(read("(;GM[9]" + "(;W[resign])" * 30 + ")")) is None
+    record = read("(;GM[9]" + "(;W[resign])" * COUNT + "(;W[a4c2]))")
+    assert (fault(record), moves(record)) == (None, ["A4-C2"])
+    assert record.notices[0].code == "loa.notes_too_long"
+
+
+@pytest.mark.parametrize("comments", ["{so}", "(so) ", ";so\n"])
+def test_many_comments_on_a_move_of_a_list_are_too_long_together(comments: str) -> None:
+    assert fault(read("a4-c2 " + comments * 100 + "c8-c5")) is None
+    record = read("a4-c2 " + comments * COUNT + "c8-c5")
+    assert record.error
+    assert record.error.code == "loa.notes_too_long"
+
+
+def test_comments_before_the_first_move_of_a_variation_are_limited() -> None:
+    assert fault(read("a4-c2 (" + "{so}" * 100 + "a5-c5)")) is None
+    record = read("a4-c2 (" + "{}" * 2 * COUNT)
+    assert fault(record) == ("notes_too_long", 11 + 2 * COUNT)
+
+
+def test_tags_of_a_list_are_limited() -> None:
+    record = read('[Event "so"]\n' * COUNT + "a4-c2")
+    assert fault(record) == ("notes_too_long", 1)
+
+
+@pytest.mark.parametrize(
+    "notes",
+    [
+        {"comment": "x" * (LONGEST + 1)},
+        {"properties": {"XX": ["a"] * (MOST + 1)}},
+        {"properties": {f"X{number}": ["a"] for number in range(COUNT)}},
+        {"comment": "x" * LONGEST, "properties": {"XX": ["a"]}},
+    ],
+)
+def test_a_node_with_long_notes_is_not_written(notes: dict[str, Any]) -> None:
+    assert fault_of(written(**notes)) == ("notes_too_long", 1)
+
+
+def test_a_node_with_more_values_than_characters_allowed_is_malformed() -> None:
+    assert fault_of(written(properties={"XX": [""] * (LONGEST_NOTES + 1)})) == ("node_malformed", 1)
+
+
+def test_a_node_has_at_most_one_shape_of_each_kind_on_each_square() -> None:
+    names = [f"{column}{row}" for column in "ABCDEFGH" for row in range(1, 9)]
+    arrows = [{"kind": "arrow", "squares": [begin, end]} for begin in names for end in names]
+    signs = [{"kind": kind, "squares": [name]} for kind in ("circle", "square", "triangle", "cross") for name in names]
+    reply = written(shapes=arrows + signs)
+    assert (reply["sgf"].count(":"), reply["sgf"].count("[h8]")) == (64 * 64 + 1, 4)
+    assert fault_of(written(shapes=[signs[0]] * 10_000)) == ("node_malformed", 1)
+
+
+def test_the_longest_comment_is_written() -> None:
+    assert "x" * LONGEST in written(comment="x" * LONGEST)["sgf"]
+
+
+def test_names_are_cut() -> None:
+    reply = done("write_record", GAME | {"nodes": [{"parent": -1, "move": ""}], "white": "x" * (LONGEST_NAME + 1)})
+    assert f"PW[{'x' * LONGEST_NAME}]" in reply["sgf"]
+
+
+def test_a_start_position_is_read_up_to_its_maximum_length() -> None:
+    nodes = [{"parent": -1, "move": ""}]
+    assert done("write_record", GAME | {"nodes": nodes, "start": "\n" * 2_000 + "x"})["link"] == {"moves": ""}
+    assert fault_of(done("write_record", GAME | {"nodes": nodes, "start": "\n" * 900 + "x"})) == ("side_expected", 1)
+
+
+def test_more_draw_rules_than_there_are_are_ignored() -> None:
+    rules = ["repetition", "both_connected"]
+    request = GAME | {"nodes": [{"parent": -1, "move": ""}]}
+    assert fault_of(done("write_record", request | {"draws": ["so"]})) == ("draw_rule_unknown", 1)
+    assert done("write_record", request | {"draws": [*rules, *rules, "so"]}) == done(
+        "write_record", request | {"draws": rules}
+    )
+
+
+def test_an_unknown_result_is_refused() -> None:
+    with pytest.raises(ValueError, match="so"):
+        done("write_record", GAME | {"nodes": [{"parent": -1, "move": ""}], "result": "so"})
