@@ -54,17 +54,17 @@ def small(case: str, kinds: Sequence[PieceKind]) -> Iterator[str]:
         letters = [NO_PIECE] * SQUARES
         letters[white], letters[black] = LIONS
         boards.append("".join(letters))
-    yield from (_written(board, letter) for board in boards)
+    yield from (_case_text(board, letter) for board in boards)
     own = str.upper if SIDES[letter] is Side.WHITE else str.lower
     pieces = [own(kind.value[0]) for kind in kinds if kind is not PieceKind.LION]
     if PieceKind.LION in kinds:
         pieces += [*BESIDE_LIONS, *BESIDE_LIONS.lower()]
     for board, piece, at in product(boards, dict.fromkeys(pieces), range(SQUARES)):
         if board[at] == NO_PIECE:
-            yield _written(board[:at] + piece + board[at + 1 :], letter)
+            yield _case_text(board[:at] + piece + board[at + 1 :], letter)
 
 
-def _written(board: str, letter: str) -> str:
+def _case_text(board: str, letter: str) -> str:
     return f"{placement_text(board)} {letter} {LEAST_NUMBER}\n"
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from judgeboard.othello.format import NAMES, written
+from judgeboard.othello.format import NAMES, case_text
 from judgeboard.othello.parse import EMPTY, PLAYER_LETTERS
 from judgeboard.othello.rules import OPENING, SQUARES, WIDTH, Command, GameStep
 from judgeboard.othello.view import LABELS, pieces_of
@@ -15,7 +15,7 @@ LETTERS = {f"{player}-disc": letter for player, letter in PLAYER_LETTERS.items()
 def _compose(pieces: Iterable[Placed], turn: str) -> str:
     """Writes one game."""
     board = written_board(pieces, SQUARES, LETTERS, EMPTY)
-    return written(board, PLAYER_LETTERS[turn], (Command.LIST, Command.QUIT))
+    return case_text(board, PLAYER_LETTERS[turn], (Command.LIST, Command.QUIT))
 
 
 def _arrangement_of(step: GameStep) -> Arrangement:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from judgeboard.board import Side
-from judgeboard.rank_and_file.format import written
+from judgeboard.rank_and_file.format import case_text
 from judgeboard.rank_and_file.parse import EMPTY, SIDES, WHITE
 from judgeboard.rank_and_file.rules import SQUARES, WIDTH, PieceKind
 from judgeboard.rank_and_file.view import COLUMN_LABELS, NAMES, ROW_LABELS, pieces_of
@@ -20,7 +20,7 @@ SIDE_LETTERS = {side.value: letter for letter, side in SIDES.items()}
 
 def _compose(pieces: Iterable[Placed], turn: str) -> str:
     """Writes one data set."""
-    return written(SIDE_LETTERS[turn], written_board(pieces, SQUARES, LETTERS, EMPTY))
+    return case_text(SIDE_LETTERS[turn], written_board(pieces, SQUARES, LETTERS, EMPTY))
 
 
 SETUP = Setup(
