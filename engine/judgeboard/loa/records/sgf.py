@@ -17,7 +17,7 @@ from judgeboard.loa.format import PASS_TEXT
 from judgeboard.loa.parse import SIDES
 from judgeboard.loa.records import outcomes
 from judgeboard.loa.records.notation import ANY_MOVE, MOVE, legible
-from judgeboard.loa.records.outcomes import WRITTEN, Outcome
+from judgeboard.loa.records.outcomes import OUTCOME_TEXTS, Outcome
 from judgeboard.loa.records.record import RecordBuilder, Source
 from judgeboard.loa.records.rule_texts import draws_of, limit_of, rules_text
 from judgeboard.loa.records.sgf_nodes import FoundProperty, PropertyValue, Sign, properties
@@ -271,7 +271,7 @@ class SgfReader:
             self._tree.beginning = self._tree.beginning._replace(limit=limit)
         elif name == "RE":
             record.outcome = outcomes.of_sgf(text)
-            return text == WRITTEN[record.outcome].in_sgf
+            return text == OUTCOME_TEXTS[record.outcome].in_sgf
         else:
             return False
         return True

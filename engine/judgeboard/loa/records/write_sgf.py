@@ -8,7 +8,7 @@ from judgeboard.loa.format import move_text
 from judgeboard.loa.parse import SIDES
 from judgeboard.loa.records import outcomes
 from judgeboard.loa.records.link import USUAL_LIMIT
-from judgeboard.loa.records.outcomes import WRITTEN
+from judgeboard.loa.records.outcomes import OUTCOME_TEXTS
 from judgeboard.loa.records.rule_texts import draws_of, limit_of, rules_text
 from judgeboard.loa.records.sgf import LIMIT, REWRITTEN
 from judgeboard.loa.records.sgf_nodes import escaped, unescaped
@@ -34,7 +34,7 @@ MARK_VALUES = {mark: f"{name}[1]" if mark in STRONG else f"{name}[]" for name, m
 }
 
 
-def written(tree: GameTree) -> Steps[str]:
+def sgf_text(tree: GameTree) -> Steps[str]:
     """Returns the game in SGF, with `?` for characters that UTF-8 cannot encode."""
     texts = [_root(tree), _notes(tree.nodes[0].notes, is_root=True)]
     children = tree.children()
@@ -81,7 +81,7 @@ def _root(tree: GameTree) -> str:
     properties = {
         "PW": escaped(" ".join(tree.white.split())),
         "PB": escaped(" ".join(tree.black.split())),
-        "RE": result_text if outcomes.of_sgf(result_text) == outcome else WRITTEN[outcome].in_sgf,
+        "RE": result_text if outcomes.of_sgf(result_text) == outcome else OUTCOME_TEXTS[outcome].in_sgf,
         "RU": rules,
         LIMIT: limit,
         "PL": COLOURS[start.turn],
