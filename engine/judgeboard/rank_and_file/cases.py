@@ -21,13 +21,13 @@ from judgeboard.cases import (
 )
 from judgeboard.rank_and_file.features import FULL_BOARD, features_of
 from judgeboard.rank_and_file.format import case_text
-from judgeboard.rank_and_file.parse import SIDES, WHITE, position_of
+from judgeboard.rank_and_file.parse import SIDES, WHITE_LETTERS, position_of
 from judgeboard.rank_and_file.rules import KING_STEPS, SQUARES, Position, attackers, checkers
 from judgeboard.rank_and_file.simpler import simpler, size, small
 
-WHITE_KING, BLACK_KING = WHITE[0], WHITE[0].upper()
-BLACK_PIECES = WHITE[1:].upper()
-PIECE_LETTERS = WHITE[1:] + BLACK_PIECES
+WHITE_KING, BLACK_KING = WHITE_LETTERS[0], WHITE_LETTERS[0].upper()
+BLACK_PIECES = WHITE_LETTERS[1:].upper()
+PIECE_LETTERS = WHITE_LETTERS[1:] + BLACK_PIECES
 FEW, MANY = range(1, 5), range(1, 31)
 """Possible numbers of pieces besides the kings: in an easy position, and in any other ordinary position."""
 EXTRA = {Difficulty.MIXED: range(4), Difficulty.HARD: range(4, 13)}

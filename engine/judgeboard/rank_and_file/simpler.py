@@ -6,7 +6,7 @@ from itertools import product
 from judgeboard.board import Side
 from judgeboard.cases import NO_PIECE, fewer_pieces
 from judgeboard.rank_and_file.format import case_text
-from judgeboard.rank_and_file.parse import KINGS, SIDES, WHITE, position_of
+from judgeboard.rank_and_file.parse import KINGS, SIDES, WHITE_LETTERS, position_of
 from judgeboard.rank_and_file.rules import SQUARES, attackers, is_aimed_at, legal_moves
 
 KING_SQUARES = ((0, (2, 16, 18, 17, 63)), (3, (19, 20, 63)), (63, (45, 61)), (27, (45, 63)), (39, (37,)), (32, (34,)))
@@ -41,7 +41,7 @@ def small(case: str) -> Iterator[str]:
             letters[king], letters[enemy] = own, other
             boards.append("".join(letters))
     yield from (case_text(letter, board) for board in boards)
-    pieces = WHITE[1:].upper() if turn is Side.WHITE else WHITE[1:]
+    pieces = WHITE_LETTERS[1:].upper() if turn is Side.WHITE else WHITE_LETTERS[1:]
     for board in boards:
         for piece, at in product(pieces, range(SQUARES)):
             if board[at] == NO_PIECE:
