@@ -19,7 +19,7 @@ ARRAY = re.compile(
 """Pattern of the beginning of an array in JSON, alone or in an object, whose elements may be games."""
 JSON_MOVE = re.compile(f"{ANY_MOVE.pattern}|{PAIR}", re.IGNORECASE)
 """Pattern of a move in JSON."""
-BETWEEN = re.compile(r"[\s,]*")
+SEPARATORS = re.compile(r"[\s,]*")
 
 
 def read_list(source: Source, record: RecordBuilder, *, side_known: bool, has_one_game: bool) -> Steps[None]:
@@ -66,5 +66,5 @@ def elements(text: str) -> Steps[list[Span]]:
 
 
 def _behind_blanks(text: str, at: int) -> int:
-    match = BETWEEN.match(text, at)
+    match = SEPARATORS.match(text, at)
     return match.end() if match else at

@@ -24,7 +24,7 @@ OUTCOME_TEXTS: dict[Outcome, OutcomeTexts] = {
 }
 EXCHANGED: dict[Outcome, Outcome] = {"white": "black", "black": "white", "draw": "draw", "": ""}
 """The outcomes after an exchange of the colours."""
-LISTED: dict[str, Outcome] = {**{texts.in_list: outcome for outcome, texts in OUTCOME_TEXTS.items()}, "½-½": "draw"}
+OUTCOMES: dict[str, Outcome] = {**{texts.in_list: outcome for outcome, texts in OUTCOME_TEXTS.items()}, "½-½": "draw"}
 
 
 def by_rules(result: Result) -> Outcome:
@@ -36,7 +36,7 @@ def by_rules(result: Result) -> Outcome:
 
 def of_list(text: str) -> Outcome:
     """Returns the outcome that a result of a list names, such as `1-0` or `0:1`; empty if it names no outcome."""
-    return LISTED.get(text.replace("\u2013", "-").replace(":", "-"), "")
+    return OUTCOMES.get(text.replace("\u2013", "-").replace(":", "-"), "")
 
 
 def of_sgf(text: str) -> Outcome:
