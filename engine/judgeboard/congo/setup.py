@@ -17,7 +17,7 @@ KIND_LETTERS = {
 }
 KINDS = {letter: kind for kind, letter in KIND_LETTERS.items()}
 SIDE_LETTERS = {side.value: letter for letter, side in SIDES.items()}
-NUMBER = 1
+MOVE_NUMBER = 1
 """The move number of a FEN that is set up by hand; no answer depends on the number."""
 BACK_ROW, PAWN_ROW = "gmelecz", "p" * WIDTH
 OPENING = BACK_ROW + PAWN_ROW + EMPTY * (SQUARES - 4 * WIDTH) + PAWN_ROW.upper() + BACK_ROW.upper()
@@ -27,7 +27,7 @@ OPENING = BACK_ROW + PAWN_ROW + EMPTY * (SQUARES - 4 * WIDTH) + PAWN_ROW.upper()
 def _compose(pieces: Iterable[Placed], turn: str) -> str:
     """Writes one FEN."""
     board = written_board(pieces, SQUARES, KIND_LETTERS, EMPTY)
-    return f"{placement_text(board)} {SIDE_LETTERS[turn]} {NUMBER}\n"
+    return f"{placement_text(board)} {SIDE_LETTERS[turn]} {MOVE_NUMBER}\n"
 
 
 SETUP = Setup(

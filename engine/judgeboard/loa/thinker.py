@@ -21,7 +21,7 @@ from judgeboard.tasks import Steps, Work
 SEARCH = Kernel("judgeboard.loa.search.search", checked=False, cached=True, probe="nodes")
 UNLIMITED = 1_000
 """A depth in plies that no search can reach."""
-MOST_NODES = 1_000_000
+MOST_NODES_A_CALL = 1_000_000
 """Maximum nodes of one call of the kernel. Ctrl-C cannot interrupt a call of a compiled kernel, so a call must take
 only a fraction of a second.
 """
@@ -131,7 +131,7 @@ class Search:
         """Searches at most `nodes` more nodes."""
         end = self.nodes + nodes
         while self.nodes < end and not self.done:
-            part = min(end - self.nodes, MOST_NODES)
+            part = min(end - self.nodes, MOST_NODES_A_CALL)
             thinker = self._thinker
             self.done = thinker.run(part)
             self.nodes = int(thinker.nodes()) if self.done else self.nodes + part
