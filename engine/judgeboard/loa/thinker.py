@@ -5,9 +5,8 @@ in the kernel may overwrite its memory without a trap. Therefore `Search` replay
 before it returns them.
 """
 
-import time
 from collections.abc import Callable, Mapping, Set
-from time import perf_counter
+from time import monotonic, perf_counter
 from typing import Any, NamedTuple
 
 from judgeboard.board import Side
@@ -143,6 +142,23 @@ class Search:
             self.run_for(STEP_SECONDS, end - self.nodes)
             yield
 
+    def steps_to_limit(self, seconds: float, nodes: int | None, run_length: Callable[[], int]) -> Steps[None]:
+        """Searches until the search is complete, or until its limit is reached and at least one iteration is finished.
+        The limit is `nodes` nodes if given, otherwise `seconds`. Yields after each run. If the limit is a number of
+        nodes, `run_length` returns the nodes of the next run, so that the findings do not depend on the machine's
+        speed.
+        """
+        end = monotonic() + seconds
+        while not self.done:
+            over = self.nodes >= nodes if nodes is not None else monotonic() >= end
+            if over and self.depth:
+                return
+            if nodes is None:
+                self.run_for(STEP_SECONDS)
+            else:
+                self.run(run_length())
+            yield
+
     def run_for(self, seconds: float, most: int | None = None) -> None:
         """Searches for about `seconds`, with a number of nodes that is computed from the measured speed; then measures
         the speed again. Searches at most `most` nodes, if given. Without `most`, early runs are shorter, so that each
@@ -258,16 +274,12 @@ def iterations(game: Game, seconds: float, nodes: int | None) -> Work[Iteration,
     analysis = Analysis(Thinker(), game)
     search = analysis.search
     longest = INTERPRETED_STEP if SEARCH.backend is Backend.INTERPRETED else COMPILED_STEP
-    end = time.monotonic() + seconds
-    while not search.done:
-        over = search.nodes >= nodes if nodes is not None else time.monotonic() >= end
-        if over and analysis.found.depth:
-            return
-        if nodes is None:
-            search.run_for(STEP_SECONDS)
-        else:
-            step = min(FIRST_RUN + search.nodes // GROWTH, longest)
-            search.run(step if over else min(step, nodes - search.nodes))
+
+    def run_length() -> int:
+        length, left = min(FIRST_RUN + search.nodes // GROWTH, longest), (nodes or 0) - search.nodes
+        return min(length, left) if left > 0 else length
+
+    for _ in search.steps_to_limit(seconds, nodes, run_length):
         yield analysis.found if analysis.update() else None
 
 
