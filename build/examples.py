@@ -19,7 +19,7 @@ OF_PROBLEMS = (DESCRIPTIONS, RECOGNITION)
 SKELETON = "skeleton"
 COMMENTS = "en"
 """Language of the comments in the skeletons that are not in a language's own folder."""
-LANGUAGES = {".py": "python", ".cpp": "cpp"}
+PROGRAM_LANGUAGES = {".py": "python", ".cpp": "cpp"}
 """Names of programming languages, by the suffixes of files."""
 
 
@@ -49,5 +49,5 @@ def skeletons() -> dict[str, dict[str, dict[str, str]]]:
         package, _, *folders = path.relative_to(ENGINE / "judgeboard").parent.parts
         texts = found.setdefault(f"{package.replace('_', '-')}/{SKELETON}.json", {})
         programs = texts.setdefault("".join(folders) or COMMENTS, {})
-        programs[LANGUAGES[path.suffix]] = path.read_text(encoding="utf-8")
+        programs[PROGRAM_LANGUAGES[path.suffix]] = path.read_text(encoding="utf-8")
     return found

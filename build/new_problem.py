@@ -6,8 +6,8 @@ from steps import ROOT, BuildError, files_below, say
 
 MODEL = ROOT / "tests" / "knight_moves"
 TABLES = ROOT / "tests" / "compare"
-ENGINE = ROOT / "engine" / "judgeboard"
-LIST = ENGINE / "problems.py"
+PACKAGE = ROOT / "engine" / "judgeboard"
+LIST = PACKAGE / "problems.py"
 NAME = re.compile("[a-z][a-z0-9]*(-[a-z0-9]+)*")
 IMPORTS = re.compile(r"(?:^from judgeboard\..*\n)+", re.MULTILINE)
 ABOUT_MODEL = re.compile(r'\n+(?:The model of a problem|Source): [^"]*(?=""")')
@@ -34,8 +34,8 @@ def new_problem(name: str) -> None:
     if not NAME.fullmatch(name):
         raise BuildError(f"{name!r} is no name such as knight-moves: lower-case letters, digits and single hyphens.")
     package = name.replace("-", "_")
-    folder = ENGINE / package
-    if files_below(folder) or (ENGINE / f"{package}.py").exists():
+    folder = PACKAGE / package
+    if files_below(folder) or (PACKAGE / f"{package}.py").exists():
         raise BuildError(f"{folder.relative_to(ROOT)} exists.")
     for file in files_below(MODEL):
         if file.suffix == ".pyc":

@@ -14,10 +14,10 @@ from steps import BUILD, ROOT
 from toolchain import NODE_MODULES, WEB
 
 TEXTS = BUILD / "licences"
-PYODIDE = "314.0.7"
-CLANG = "22.0.0-git20542-10"
-WASI_SHIM = "0.4.2"
-ZSTDDEC = "0.3.4"
+PYODIDE_VERSION = "314.0.7"
+CLANG_VERSION = "22.0.0-git20542-10"
+WASI_SHIM_VERSION = "0.4.2"
+ZSTDDEC_VERSION = "0.3.4"
 LLVM = "Apache-2.0 WITH LLVM-exception"
 BY_HAND = ("pyodide", "ws", "@types/emscripten", "@yowasp/clang", "@bjorn3/browser_wasi_shim", "zstddec")
 """Node packages that are not listed automatically, since they do not name all their parts: Pyodide with its
@@ -103,9 +103,9 @@ IN_PYODIDE = (
     Work("liblzma 5.2.2", "public domain", "https://github.com/tukaani-project/xz/tree/v5.2.2"),
     Work("SQLite 3.39.0", "public domain", "https://www.sqlite.org/src/info/version-3.39.0"),
 )
-DECODER = (
+DECODER_WORKS = (
     Work(
-        f"zstddec {ZSTDDEC}",
+        f"zstddec {ZSTDDEC_VERSION}",
         "MIT",
         "https://github.com/donmccurdy/zstddec",
         "Copyright (c) 2020 Don McCurdy",
@@ -119,7 +119,7 @@ DECODER = (
 )
 FOR_CPP = (
     Work(
-        f"YoWASP Clang {CLANG} and YoWASP runtime 11.0.67",
+        f"YoWASP Clang {CLANG_VERSION} and YoWASP runtime 11.0.67",
         "ISC",
         "https://github.com/YoWASP/clang",
         "Copyright (C) Catherine <whitequark@whitequark.org>",
@@ -148,7 +148,7 @@ FOR_CPP = (
     Work("jco 1.15.1", LLVM, "https://github.com/bytecodealliance/jco"),
     Work("nanotar", "MIT", "https://github.com/unjs/nanotar", "Copyright (c) Pooya Parsa <pooya@pi0.io>"),
     Work(
-        f"browser_wasi_shim {WASI_SHIM}",
+        f"browser_wasi_shim {WASI_SHIM_VERSION}",
         "MIT",
         "https://github.com/bjorn3/browser_wasi_shim",
         "Copyright (c) bjorn3 and contributors",
@@ -160,10 +160,10 @@ def notices(template: str) -> str:
     """Returns the text of the notices page: the template, filled in with the works and the texts of their licences."""
     works = [
         Work("Judgeboard", "MIT", "", _lines((ROOT / "LICENSE").read_text(encoding="utf-8"), "Copyright")),
-        Work(f"Pyodide {PYODIDE}", "MPL-2.0", f"https://github.com/pyodide/pyodide/tree/{PYODIDE}"),
+        Work(f"Pyodide {PYODIDE_VERSION}", "MPL-2.0", f"https://github.com/pyodide/pyodide/tree/{PYODIDE_VERSION}"),
         *IN_PYODIDE,
         *FOR_CPP,
-        *DECODER,
+        *DECODER_WORKS,
         *(_package(name) for name in _packages()),
     ]
     texts = {

@@ -11,9 +11,9 @@ from steps import BUILD, run
 from toolchain import NODE_MODULES, ensure_node
 
 PACKER = BUILD / "pack.js"
-DECODER = NODE_MODULES / "zstddec/dist/zstddec-stream.mjs"
+DECODER_MODULE = NODE_MODULES / "zstddec/dist/zstddec-stream.mjs"
 """The package's module, which holds the decoder as WebAssembly in Base64."""
-PACKING = (PACKER, DECODER, Path(__file__))
+PACKING = (PACKER, DECODER_MODULE, Path(__file__))
 """The files on which the packed files depend, besides their sources."""
 EMBEDDED = re.compile(r"[A-Za-z0-9+/]{1000,}=*")
 
@@ -27,5 +27,5 @@ def pack(target: Path, *sources: Path, window_log: int) -> None:
 
 def decoder() -> bytes:
     """The decoder as WebAssembly, compressed by gzip."""
-    [embedded] = EMBEDDED.findall(DECODER.read_text(encoding="utf-8"))
+    [embedded] = EMBEDDED.findall(DECODER_MODULE.read_text(encoding="utf-8"))
     return gzip.compress(base64.b64decode(embedded), mtime=0)

@@ -39,7 +39,7 @@ DECODER = "decoder.bin"
 WINDOW_LOG = 24
 """Binary logarithm of the window in bytes; the window is larger than each file."""
 SCRIPTS = ("pyodide.mjs", "pyodide.asm.mjs")
-COMPILER = (BUILD / "inside_pyodide.js", BUILD / "lock_and_compile.py")
+PYTHON_COMPILER = (BUILD / "inside_pyodide.js", BUILD / "lock_and_compile.py")
 SNAPSHOT_MAKER = (BUILD / "snapshot.js", *(BUILD / f"{name}.py" for name in ("preload", "archive_modules", "trim")))
 # The time of all archive members, so that builds of the same tree have the same bytes.
 SOURCE_DATE_EPOCH = "1577836800"
@@ -89,7 +89,7 @@ def _compile_pyodide(tools: Path) -> Path:
         _fill(folder, (source / name for name in (*SCRIPTS, RUNTIME, LIBRARY, LOCK)))
         _lock_and_compile(source, tools, folder)
 
-    ensure(folder / ".stamp", digest(source / "package.json", tools / ".stamp", *COMPILER), make)
+    ensure(folder / ".stamp", digest(source / "package.json", tools / ".stamp", *PYTHON_COMPILER), make)
     return folder
 
 
@@ -148,5 +148,5 @@ def _fill(folder: Path, files: Iterable[Path]) -> None:
 
 def _lock_and_compile(pyodide: Path, tools: Path, folder: Path) -> None:
     """Runs lock_and_compile.py inside Pyodide on a folder."""
-    script, task = COMPILER
+    script, task = PYTHON_COMPILER
     run([ensure_node().node, script, pyodide, tools, task, folder, SOURCE_DATE_EPOCH])

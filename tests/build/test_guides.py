@@ -102,8 +102,8 @@ def test_a_new_problem_says_what_to_write_and_passes_the_tests_of_a_problem(copy
     for name in TO_WRITE:
         assert "# To write: " in (package / name).read_text()
     subprocess.run([PYTHON, "-m", "ruff", "check", package], cwd=copy, check=True)
-    files = ("test_architecture.py", "test_cases.py", "test_compare_mistakes.py", "test_recognise_parts.py")
-    last = passed_in(copy, *(f"tests/engine/{name}" for name in files), "-k", "queen or mistakes or sentence")
+    parts = ("architecture", "cases", "codes", "compare_mistakes", "recognise_parts")
+    last = passed_in(copy, *(f"tests/engine/test_{part}.py" for part in parts), "-k", "queen or mistakes or sentence")
     assert int(last.split()[0]) > 50
 
 

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from assemble import SITE
-from notices import CLANG, FOR_CPP, IN_PYODIDE, PYODIDE, TEXTS, WASI_SHIM, ZSTDDEC
+from notices import CLANG_VERSION, FOR_CPP, IN_PYODIDE, PYODIDE_VERSION, TEXTS, WASI_SHIM_VERSION, ZSTDDEC_VERSION
 from toolchain import NODE_MODULES
 
 PAGE = (SITE / "notices.html").read_text(encoding="utf-8")
@@ -15,12 +15,16 @@ ROWS = dict(re.findall(r'<tr><th scope="row">(?:<a [^>]*>)?(.*?)(?:</a>)?</th><t
 
 
 def test_the_versions_are_those_that_are_pinned() -> None:
-    assert json.loads((NODE_MODULES / "pyodide/package.json").read_text())["version"] == PYODIDE
+    assert json.loads((NODE_MODULES / "pyodide/package.json").read_text())["version"] == PYODIDE_VERSION
     lock = json.loads((NODE_MODULES / "pyodide/pyodide-lock.json").read_text())["info"]
     names = {work.name for work in IN_PYODIDE}
     assert f"Python {lock['python']}" in names
     assert f"Emscripten {lock['platform'].removeprefix('emscripten_').replace('_', '.')}" in names
-    packages = {"@yowasp/clang": CLANG, "@bjorn3/browser_wasi_shim": WASI_SHIM, "zstddec": ZSTDDEC}
+    packages = {
+        "@yowasp/clang": CLANG_VERSION,
+        "@bjorn3/browser_wasi_shim": WASI_SHIM_VERSION,
+        "zstddec": ZSTDDEC_VERSION,
+    }
     for package, version in packages.items():
         assert json.loads((NODE_MODULES / package / "package.json").read_text())["version"] == version
 

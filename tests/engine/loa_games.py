@@ -61,15 +61,15 @@ def from_link(parameters: dict[str, str]) -> Record:
 
 
 def list_of(tree: GameTree) -> str:
-    return finish(write_list.written(tree))
+    return finish(write_list.move_list_text(tree))
 
 
 def sgf_of(tree: GameTree) -> str:
-    return finish(write_sgf.written(tree))
+    return finish(write_sgf.sgf_text(tree))
 
 
 def link_of(tree: GameTree) -> link.WrittenLink:
-    return finish(link.written(tree))
+    return finish(link.written_link(tree))
 
 
 def link_to(game: Game) -> dict[str, str]:

@@ -65,6 +65,6 @@ def test_a_search_ends_with_its_nodes() -> None:
 
 def test_a_search_ends_with_its_time(monkeypatch: pytest.MonkeyPatch) -> None:
     """The clock advances by a second whenever it is read; the search has three seconds."""
-    monkeypatch.setattr("judgeboard.loa.review.review.monotonic", clock := Mock(side_effect=count(100)))
+    monkeypatch.setattr("judgeboard.loa.thinker.monotonic", clock := Mock(side_effect=count(100)))
     assert list(searched(Thinker(), GAME._replace(plies=()), Effort(seconds=1.5), 2))
     assert clock.call_count == 4

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from judgeboard.loa.records.outcomes import WRITTEN
+from judgeboard.loa.records.outcomes import OUTCOME_TEXTS
 from judgeboard.loa.records.tree import GameTree, MoveMark
 from judgeboard.loa.rules import DrawRule, Game
 from tests.engine.loa_games import games, list_of, published, read, sgf_of
@@ -159,6 +159,6 @@ def test_a_line_of_sgf_has_eight_moves() -> None:
 
 
 def test_each_outcome_is_written_as_it_is_read() -> None:
-    for outcome, (in_list, in_sgf) in WRITTEN.items():
+    for outcome, (in_list, in_sgf) in OUTCOME_TEXTS.items():
         assert read(f"1. a4-c2 {in_list}").tree.outcome == outcome
         assert read(f"(;GM[9]RE[{in_sgf}];W[a4-c2])").tree.outcome == outcome

@@ -6,7 +6,7 @@ import sys
 import pytest
 
 from judgeboard import messages
-from judgeboard.messages import language_of, plural_form, sentence, speak, spoken, system_error, written
+from judgeboard.messages import language_of, plural_form, sentence, speak, spoken, system_error, value_text
 
 pytestmark = pytest.mark.usefixtures("no_choice")
 
@@ -65,8 +65,8 @@ def test_english_has_one_form_for_one_and_one_for_all_others(count: int) -> None
     [(0, "0", "0"), (999, "999", "999"), (1000, "1,000", "1 000"), (1234567, "1,234,567", "1 234 567"), ("1000",) * 3],
 )
 def test_digits_of_numbers_are_grouped_and_texts_are_left_alone(value: str | int, english: str, russian: str) -> None:
-    assert written(value, "en") == english
-    assert written(value, "ru") == russian.replace(" ", "\N{NO-BREAK SPACE}")
+    assert value_text(value, "en") == english
+    assert value_text(value, "ru") == russian.replace(" ", "\N{NO-BREAK SPACE}")
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,7 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from judgeboard.board import Side, squares
-from judgeboard.othello.format import board, move_list
+from judgeboard.othello.format import board_text, move_list
 from judgeboard.othello.rules import SQUARES, WIDTH, Position, legal_moves, play, to_move, turned
 from tests.engine.othello_boards import lines
 from tests.engine.vectors import Fault, answers, fault, output, until_fault, views
@@ -48,7 +48,7 @@ def position_of(letters: str, player: str) -> Position:
 
 
 def letters_of(position: Position) -> tuple[str, str]:
-    return board(position).replace("\n", ""), "B" if position.player is Side.BLACK else "W"
+    return board_text(position).replace("\n", ""), "B" if position.player is Side.BLACK else "W"
 
 
 def mirrored(mask: int) -> int:
@@ -97,9 +97,9 @@ def test_mirrored_positions_have_mirrored_moves(position: Position) -> None:
 @given(positions())
 def test_reading_a_written_position_gives_the_same_position(position: Position) -> None:
     letters, player = letters_of(position)
-    first, last = answers(PROBLEM, f"1\n{board(position)}{player}\nQ\n")
+    first, last = answers(PROBLEM, f"1\n{board_text(position)}{player}\nQ\n")
     assert first.subject.position == position
-    assert last.text == board(position)
+    assert last.text == board_text(position)
     assert letters == last.text.replace("\n", "")
 
 

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from judgeboard.board import Side, mask, squares
 from judgeboard.messages import sections
 from judgeboard.othello.explain import DiscLine, disc_lines, turned_lines
-from judgeboard.othello.format import NAMES, board
+from judgeboard.othello.format import NAMES, board_text
 from judgeboard.othello.rules import SQUARES, WIDTH, Command, GameStep, Position, legal_moves, turned
 from judgeboard.othello.view import view
 from judgeboard.view import BoardView, Phrase
@@ -38,7 +38,7 @@ def at(row: int, column: int) -> int:
 
 
 def letters_of(position: Position) -> str:
-    return board(position).replace("\n", "")
+    return board_text(position).replace("\n", "")
 
 
 def letter(player: Side) -> str:

@@ -15,7 +15,6 @@ from judgeboard.cases import Difficulty, RandomInput
 from judgeboard.kernel.runtime import Backend
 from judgeboard.loa import play, thinker
 from judgeboard.loa.format import move_text
-from judgeboard.loa.review import review
 from judgeboard.loa.rules import START, legal_moves
 from judgeboard.loa.thinker import SEARCH, Search
 from judgeboard.problems import PROBLEMS
@@ -86,7 +85,7 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Iterator[WorkClock]:
     monkeypatch.setattr(Search, "run", counted)
     for module in (tasks, play, thinker):
         monkeypatch.setattr(module, "perf_counter", clock.time)
-    for module in (play, review, time):
+    for module in (play, thinker, time):
         monkeypatch.setattr(module, "monotonic", clock.time)
     sys.setprofile(clock.count)
     yield clock

@@ -63,7 +63,7 @@ async (path) => {
     const response = await cache.match(address);
     if (!response) continue;
     const content = new Uint8Array(await response.arrayBuffer());
-    content.fill(0, content.length / 2);
+    for (let at = content.length >> 1; at < content.length; at++) content[at] ^= 255;
     await cache.put(address, new Response(content, response));
   }
 }
@@ -105,7 +105,7 @@ def cached_files(page: Page) -> dict[str, str]:
 
 
 def damage_file(page: Page, path: str) -> None:
-    """Overwrites the second half of a cached file with zeros."""
+    """Inverts the bits of the second half of a cached file."""
     page.evaluate(DAMAGE, path)
 
 

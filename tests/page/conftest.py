@@ -29,7 +29,7 @@ from tests.times import TIMES
 
 CHROMIUM_ONLY = "Chromium"
 """Word in Playwright's errors about features that Playwright supports only in Chromium."""
-LONG_FILES = ("test_update.py", "test_browsers.py", "test_offline.py")
+LONG_FILES = ("test_update.py", "test_browsers.py", "test_offline.py", "test_damage.py", "test_failed_install.py")
 """Files that run first. If they ran at the end, their worker would run while all other workers are idle."""
 
 

@@ -1,4 +1,4 @@
-"""An exercise is an address that generates an input and hides its answers; it can be printed."""
+"""An exercise is an address that generates an input and hides its answers."""
 
 import re
 import subprocess
@@ -7,67 +7,18 @@ from functools import cache
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 from judgeboard.cases import GENERATOR_VERSION
 from steps import ROOT
 from tests.matrix import matrix
+from tests.page.exercises import PROBLEMS, SEED, enter_exercise, exercise, open_exercise, print_sheets, show_answers
 from tests.page.judge_page import JudgePage, example_text
 from tests.page.site_page import wait_until
 from tests.page.test_compare import CompareCard
 from tests.page.test_random_input import generate
 
 pytestmark = pytest.mark.native
-
-PROBLEMS = {
-    "correct-move": [],
-    "rank-and-file": [],
-    "othello": [],
-    "congo": ["piece=zebra"],
-    "loa": ["mode=judge", "form=moves"],
-}
-"""Further parameters of each problem's address."""
-SEED = 7
-PAGES = re.compile(rb"/Type\s*/Page\b")
-# Counts the elements of a board's picture by kind.
-DRAWN_OF = "board => ['use', 'path', 'rect', 'text', 'circle'].map(name => board.querySelectorAll(name).length)"
-STYLED = "() => document.querySelectorAll('.sheets [style]').length"
-
-
-def exercise(problem: str = "rank-and-file", *more: str, **values: object) -> str:
-    """Returns the address of an exercise, with the given values instead of the usual values of its parameters, and with
-    further parameters.
-    """
-    usual = {
-        "exercise": "Checks+and+mates",
-        "version": GENERATOR_VERSION,
-        "seed": SEED,
-        "cases": 10,
-        "difficulty": "mixed",
-    }
-    parameters = [f"{name}={value}" for name, value in (usual | values).items()]
-    return f"{problem}?{'&'.join([*parameters, *more])}"
-
-
-def open_exercise(judge_page: JudgePage, address: str) -> JudgePage:
-    """Opens an exercise, and waits until its input is answered."""
-    return wait_for_exercise(judge_page.open(address).ready())
-
-
-def enter_exercise(judge_page: JudgePage, address: str) -> JudgePage:
-    """Goes to an exercise on an open page, where another exercise may be open."""
-    # A refused exercise closes an open exercise, whose answers may be visible.
-    judge_page.enter(re.sub(r"version=\d+", "version=", address))
-    judge_page.enter(address)
-    return wait_for_exercise(judge_page)
-
-
-def wait_for_exercise(judge_page: JudgePage) -> JudgePage:
-    """Waits until the exercise's input is answered."""
-    expect(judge_page.page.get_by_role("heading", level=2, name="Checks and mates")).to_be_visible()
-    expect(judge_page.button(judge_page.words["exercise.print"])).to_be_enabled()
-    judge_page.answered()
-    return judge_page
 
 
 @cache
@@ -84,12 +35,6 @@ def expected_texts() -> tuple[str, str]:
 
     text = run("generate", "rank-and-file", "--seed", str(SEED), "--cases", "10")
     return text, run("rank-and-file", given=text)
-
-
-def show_answers(judge_page: JudgePage) -> None:
-    """Goes to the output, and shows the answers."""
-    judge_page.button(judge_page.words["output.label"]).click()
-    judge_page.button(judge_page.words["output.show_answers"]).click()
 
 
 def test_it_opens_with_its_input_and_with_compare(new_judge_page: JudgePage) -> None:
@@ -252,96 +197,6 @@ def test_a_random_input_is_shared_as_an_exercise_without_the_input(judge_page: J
         other.ready()
         expect(other.page.get_by_role("heading", name="Long necks & more")).to_be_visible()
         other.expect_text(text)
-
-
-def sheets(page: Page) -> Locator:
-    """Returns the sheets that would be printed."""
-    page.emulate_media(media="print")
-    return page.locator(".sheets > article")
-
-
-def print_sheets(judge_page: JudgePage, wanted: str) -> Locator:
-    """Chooses what to print, and returns the sheets that the browser prints."""
-    judge_page.page.evaluate("window.print = () => { document.documentElement.dataset.printed = '' }")
-    judge_page.button(judge_page.words["exercise.print"]).click()
-    judge_page.button(judge_page.words[wanted]).click()
-    expect(judge_page.root).to_have_attribute("data-printed", "")
-    return sheets(judge_page.page)
-
-
-@pytest.mark.parametrize("problem", matrix(PROBLEMS.keys(), ["othello"]))
-def test_it_prints_its_cases_and_on_request_the_answers(new_judge_page: JudgePage, problem: str) -> None:
-    judge_page = open_exercise(new_judge_page, exercise(problem, *PROBLEMS[problem], cases=3))
-    text = judge_page.text
-    expect(sheets(judge_page.page)).to_have_count(1)
-    judge_page.page.emulate_media(media="screen")
-    first, second = print_sheets(judge_page, "exercise.print_answers").all()
-    expect(first).to_contain_text(f"3 cases · Mixed · seed {SEED} · version {GENERATOR_VERSION}")
-    for hidden in (judge_page.page.get_by_role("banner"), judge_page.page.get_by_role("grid"), judge_page.input):
-        expect(hidden).not_to_be_visible()
-    expect(first.get_by_role("heading", level=1)).to_have_text("Checks and mates")
-    for part in ("task", "given", "printed", "source"):
-        for paragraph in judge_page.words[f"statement.{problem}.{part}"].split("\n"):
-            expect(first.get_by_text(paragraph, exact=True)).to_be_visible()
-    boards = first.get_by_role("img", name=re.compile("^Board of case [123]$"))
-    expect(boards).to_have_count(3)
-    printed_input = re.sub(r"\s", "", "".join(first.locator("pre, code").all_inner_texts()))
-    assert printed_input in re.sub(r"\s", "", text)
-    assert first.locator(".space-line").count() >= 3
-    assert judge_page.page.evaluate(STYLED) == 0
-    expect(second.get_by_role("heading", level=2)).to_have_text(["Case 1", "Case 2", "Case 3"])
-    answers = second.locator("pre").all_inner_texts()
-    judge_page.page.emulate_media(media="screen")
-    expect(second).not_to_be_visible()
-    show_answers(judge_page)
-    judged = [line for line in judge_page.output_text().splitlines() if line != ""]
-    assert [line for text in answers for line in text.splitlines() if line != "↵"] == judged
-    assert len(PAGES.findall(judge_page.page.pdf(format="A4"))) >= 2
-
-
-def test_a_page_is_printed_whole_and_in_light_colours(new_judge_page: JudgePage) -> None:
-    judge_page = new_judge_page.prefetching().open("othello").ready()
-    judge_page.page.get_by_label(judge_page.words["theme"]).select_option("dark")
-    judge_page.answered()
-    text, printed = judge_page.text, judge_page.output_text()
-    sheet = sheets(judge_page.page)
-    expect(sheet.locator("pre")).to_have_text([text.rstrip("\n"), printed.rstrip("\n")])
-    expect(sheet.get_by_role("img")).to_be_visible()
-    expect(sheet.locator(".sheet-sentence")).to_have_text(judge_page.caption.text_content() or "")
-    for hidden in (judge_page.page.get_by_role("banner"), judge_page.page.get_by_role("grid"), judge_page.input):
-        expect(hidden).not_to_be_visible()
-    colour = "place => getComputedStyle(place).colorScheme"
-    assert judge_page.root.evaluate(colour) == "light"
-    fill = "disc => getComputedStyle([...disc.querySelectorAll('path:not([fill=none])')].at(-1)).fill"
-    black, white = (sheet.locator(f"symbol[id$={kind}-disc]").evaluate(fill) for kind in ("black", "white"))
-    assert black != white
-
-
-@pytest.mark.thorough
-def test_printed_boards_give_nothing_away(new_judge_page: JudgePage) -> None:
-    """Printed boards show no answers. They have the same elements for all answers: squares, coordinates and the input's
-    pieces.
-    """
-    judge_page = open_exercise(new_judge_page, exercise())
-    pieces = [len(re.findall(r"[kqrbn]", case, re.IGNORECASE)) for case in re.split(r"\n[wB]\n", judge_page.text)[1:]]
-    expect(sheets(judge_page.page)).to_have_count(1)
-    drawn = judge_page.page.locator(".question-board svg").evaluate_all(f"all => all.map({DRAWN_OF})")
-    assert [uses for uses, *_ in drawn] == pieces
-    others = [
-        judge_page.page.locator(".question-board svg")
-        .nth(index)
-        .evaluate("svg => svg.querySelectorAll(':scope > path').length")
-        for index in range(len(drawn))
-    ]
-    assert len(set(others)) == 1
-
-
-@pytest.mark.thorough
-def test_a_long_exercise_prints_its_first_cases(new_judge_page: JudgePage) -> None:
-    judge_page = open_exercise(new_judge_page, exercise(cases=103))
-    first = sheets(judge_page.page).first
-    expect(first.get_by_role("img")).to_have_count(100)
-    expect(first).to_contain_text("3 more cases are not printed.")
 
 
 @pytest.mark.thorough

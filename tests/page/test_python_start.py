@@ -77,7 +77,7 @@ def test_loading_shows_a_progress_bar_and_a_sentence(new_judge_page: JudgePage) 
 @pytest.mark.thorough
 def test_nothing_is_fetched_twice(new_judge_page: JudgePage) -> None:
     """No file is fetched twice: preloaded files are used. Only the icon beside the name is also fetched as the tab's
-    icon. The service worker's requests hit the browser's cache: see test_offline.py.
+    icon. The service worker's requests hit the browser's cache: see offline/test_offline.py.
     """
     requested = record_requests(new_judge_page)
     new_judge_page.open().ready()

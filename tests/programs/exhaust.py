@@ -35,7 +35,7 @@ from judgeboard.congo.rules import CASTLES
 from judgeboard.congo.rules import SQUARES as CONGO_SQUARES
 from judgeboard.judge_output import JudgeOutput, judged
 from judgeboard.options import Options
-from judgeboard.othello.format import board as board_lines
+from judgeboard.othello.format import board_text
 from judgeboard.othello.parse import PLAYER_LETTERS
 from judgeboard.othello.rules import BOARD, Command, GameStep, Position, legal_moves, to_move
 from judgeboard.problems import PROBLEMS
@@ -133,7 +133,7 @@ def _othello(most: int) -> Iterator[tuple[int, str]]:
 
 def _games(start: GameStep, count: int, size: int) -> Iterator[tuple[int, str]]:
     position = start.position
-    head = f"{board_lines(position)}{PLAYER_LETTERS[position.player]}\n"
+    head = f"{board_text(position)}{PLAYER_LETTERS[position.player]}\n"
     for commands in _commands(start, count):
         yield size, f"{head}{commands}Q\n"
 

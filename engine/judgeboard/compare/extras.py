@@ -17,7 +17,7 @@ LONGEST_SEARCHED = 200_000
 """Maximum characters of an output that is searched for prompts."""
 PROMPT = re.compile(r".*[^\W\d].*[:?>=!.…]\s*")
 """Matches a prompt before an answer. Must not match the first moves of an answer that is a list of moves."""
-NUMBER = re.compile(r"\W*(?:[^\W\d]+\W*)?[0-9]+\W*")
+NUMBERED_LABEL = re.compile(r"\W*(?:[^\W\d]+\W*)?[0-9]+\W*")
 """Matches a numbered label such as `Case #1:`, which is not a prompt, since the number differs for each answer."""
 
 
@@ -40,7 +40,7 @@ def without_extras(text: str, expected: str) -> Iterator[tuple[Phrase, str]]:
             Phrase("compare.prompt", {"found": quote(first_found)}),
             "\n".join(each for each in lines if each.rstrip(WHITE_SPACE) != first_found),
         )
-    elif PROMPT.fullmatch(prompt) and not NUMBER.fullmatch(prompt):
+    elif PROMPT.fullmatch(prompt) and not NUMBERED_LABEL.fullmatch(prompt):
         repeated = re.compile(rf"(?:{re.escape(prompt)})*+(?:{re.escape(prompt.rstrip(WHITE_SPACE))}$)?")
         yield Phrase("compare.prompt", {"found": quote(prompt)}), "\n".join(repeated.sub("", each, 1) for each in lines)
 

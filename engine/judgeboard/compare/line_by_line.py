@@ -59,11 +59,11 @@ class LineByLine:
 
     def _agreeing(self, i: int, j: int) -> int:
         """The number of pairs with the same words among the next `WINDOW` lines that are not blank."""
-        pairs = zip(_next_written(self._found, i), _next_written(self._expected, j), strict=False)
+        pairs = zip(_next_nonblank(self._found, i), _next_nonblank(self._expected, j), strict=False)
         return sum(words_of(one) == words_of(other) for one, other in pairs)
 
 
-def _next_written(lines: Sequence[str], start: int) -> list[str]:
+def _next_nonblank(lines: Sequence[str], start: int) -> list[str]:
     return list(filter(None, lines[start : start + 2 * WINDOW]))[:WINDOW]
 
 

@@ -1,9 +1,7 @@
 """Compares a program's output with the judge's output, as judges do, and finds where and why the outputs differ."""
 
-import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from operator import eq
 from typing import NamedTuple
 
 from judgeboard.compare.comparison import (
@@ -14,35 +12,28 @@ from judgeboard.compare.comparison import (
     OutputVerdict,
     ReasonedVerdict,
 )
-from judgeboard.compare.diagnosis import STRUCTURE, Diagnosis, agrees_with_length
+from judgeboard.compare.diagnosis import Diagnosis
 from judgeboard.compare.evidence import constant_cause, named_causes, possible_causes, program_output
 from judgeboard.compare.extras import without_extras
 from judgeboard.compare.mistakes import ProblemMistakes
+from judgeboard.compare.same_words import have_same_words
 from judgeboard.compare.text_lines import (
     WHITE_SPACE,
     are_equal,
     blank_end_of,
-    chunks,
-    common_length,
     free,
     lines_in_steps,
     longest_compared,
-    words_of,
 )
-from judgeboard.errors import Value
+from judgeboard.compare.whole_output import whole_output_phrases
 from judgeboard.judge_output import JudgeOutput
-from judgeboard.tasks import CHUNK, Steps
+from judgeboard.tasks import Steps
 from judgeboard.view import Phrase
 
 MOST_PLACES = 100
 """Maximum number of reported places that are not forgiven, such as wrong lines."""
-LONGEST_WORDS = 10 * CHUNK
-"""Maximum characters of words that are compared in one step."""
 MOST_FORGIVEN = 20
 """Maximum number of forgiven places that are reported."""
-GAP = re.compile(f"[{WHITE_SPACE}\n]")
-FEWEST_SHIFTED = 3
-"""Minimum number of expected lines in an output that is reported as shifted by one line."""
 
 
 def compare(
@@ -61,7 +52,7 @@ def compare(
     if verdict:
         forgiven = list(_forgiven_ends(text, both.blank_end, complete)) if verdict != "nothing" else []
         return _data(ReasonedVerdict(verdict, phrases=forgiven), complete, *counts)
-    same_words = yield from _is_of_same_words(text, expected, complete)
+    same_words = yield from have_same_words(text, expected, complete)
     diagnosis = Diagnosis(judge_output, both.found, both.expected, problem_mistakes, line_by_line and not same_words)
     checked = None if same_words else (yield from _checked(judge_output, text, problem_mistakes))
     if checked:
@@ -90,7 +81,7 @@ def verdict_of_output(judge_output: JudgeOutput, text: str, problem_mistakes: Pr
     verdict = yield from _of_equal_lines(both, judge_output.complete)
     if verdict:
         return verdict
-    if (yield from _is_of_same_words(text, judge_output.text, judge_output.complete)):
+    if (yield from have_same_words(text, judge_output.text, judge_output.complete)):
         return "words"
     checked = yield from _checked(judge_output, text, problem_mistakes)
     return checked.verdict if checked else "wrong"
@@ -196,39 +187,6 @@ def _forgiven_ends(text: str, blank_end: int, complete: bool) -> Iterator[Phrase
         yield Phrase("compare.last_line_end")
 
 
-def _is_of_same_words(text: str, expected: str, complete: bool) -> Steps[bool]:
-    """Whether `text` has the same words as `expected`, wherever the lines break. If the judge's output `expected` is
-    not `complete`, ignores the words of `text` after the words of `expected`.
-    """
-    start = text[: common_length(text, expected)].rfind("\n") + 1
-    more_found, more_expected = _words(text, start), _words(expected, start)
-    found_words: list[bytes] = []
-    expected_words: list[bytes] = []
-    while True:
-        yield
-        found_words = found_words or next(more_found, [])
-        expected_words = expected_words or next(more_expected, [])
-        if not found_words or not expected_words:
-            return not expected_words and not (found_words and complete)
-        length = min(len(found_words), len(expected_words))
-        if found_words[:length] != expected_words[:length]:
-            return False
-        found_words, expected_words = found_words[length:], expected_words[length:]
-
-
-def _words(text: str, start: int) -> Iterator[list[bytes]]:
-    """Yields the words of a text from the index `start` on, in lists. The words are bytes, since `bytes.split` splits
-    only at ASCII white space. Words longer than every word of a judge may be split.
-    """
-    while start < len(text):
-        most = min(start + LONGEST_WORDS, len(text))
-        gap = GAP.search(text, start + CHUNK, most)
-        end = gap.end() if gap else most
-        if words := text[start:end].encode("utf-8", "surrogatepass").split():
-            yield words
-        start = end
-
-
 def _of_same_words(diagnosis: Diagnosis) -> Steps[ReasonedVerdict]:
     """The outcome for an output with the same words as the judge's output. The places end at the first line that breaks
     elsewhere, since later lines are shifted.
@@ -261,71 +219,13 @@ def _of_lines(diagnosis: Diagnosis) -> Steps[ReasonedVerdict]:
             if remaining[forgiven] >= 0:
                 reported.append(difference)
     places = yield from diagnosis.places(reported)
-    phrases = yield from _of_whole(diagnosis.found, diagnosis.expected, lines)
-    if (yield from _is_reordered(diagnosis.found, diagnosis.expected)):
-        phrases.append(Phrase("compare.order"))
+    phrases = yield from whole_output_phrases(diagnosis.found, diagnosis.expected, lines)
     phrases += _common_phrases([place for place in places if not place["forgiven"]])
     wrong, missing = lines["wrong"] + lines["extra"] + lines["goes_on"], lines["missing"] + lines["ends"]
     return ReasonedVerdict("wrong", places, phrases, wrong, missing)
-
-
-def _of_whole(found: list[str], expected: list[str], lines: Counter[str]) -> Steps[list[Phrase]]:
-    """The phrases about the output as a whole, except about the order of lines. `lines` counts the lines of each kind
-    of difference.
-    """
-    totals: dict[str, Value] = {"count": len(found), "expected": len(expected)}
-    phrases: list[Phrase] = []
-    ends = [kind for kind in ("ends", "goes_on") if lines[kind] and agrees_with_length(kind, found, expected)]
-    phrases += [Phrase(STRUCTURE[kind], totals) for kind in ends]
-    blanks = [kind for kind in ("blank_extra", "blank_missing") if lines[kind]]
-    phrases += [Phrase(f"compare.{kind}_often", {"count": lines[kind]}) for kind in blanks]
-    # If a line is also right without the shift, the missing or extra line may be elsewhere.
-    if len(expected) >= FEWEST_SHIFTED and (yield from _differ_everywhere(found, expected)):
-        if (yield from are_equal(found, expected[1:])):
-            phrases.append(Phrase("compare.shifted_up"))
-        elif (yield from are_equal(found[1:], expected)):
-            phrases.append(Phrase("compare.shifted_down"))
-    return phrases
-
-
-def _differ_everywhere(found: Sequence[str], expected: Sequence[str]) -> Steps[bool]:
-    """Whether each found line differs from the expected line with the same index."""
-    for pair in zip(chunks(found), chunks(expected), strict=False):
-        if any(map(eq, *pair)):
-            return False
-        yield
-    return True
 
 
 def _common_phrases(places: Sequence[ComparedPlaceData]) -> list[Phrase]:
     """The phrases that all places have in common; empty if there are fewer than two places."""
     said = places[0]["phrases"] if len(places) > 1 else []
     return [phrase for phrase in said if all(phrase in place["phrases"] for place in places)]
-
-
-def _is_reordered(found: Sequence[str], expected: Sequence[str]) -> Steps[bool]:
-    """Whether the lines are the same except for order, blanks and blank lines."""
-    if (yield from _written(found)) != (yield from _written(expected)):
-        return False
-    more: Counter[str] = Counter()
-    """For each line, its number of occurrences in `found` minus its number of occurrences in `expected`."""
-    for count, lines in ((more.update, found), (more.subtract, expected)):
-        for chunk in chunks(lines):
-            count(chunk)
-            yield
-    more_words: Counter[str] = Counter()
-    for line, times in more.items():
-        if times:
-            more_words[words_of(line)] += times
-        yield
-    del more_words[""]
-    return not any(more_words.values())
-
-
-def _written(lines: Sequence[str]) -> Steps[int]:
-    """The number of lines that are not blank."""
-    count = 0
-    for chunk in chunks(lines):
-        count += sum(map(bool, chunk))
-        yield
-    return count

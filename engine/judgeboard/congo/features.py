@@ -21,7 +21,7 @@ from judgeboard.congo.rules import (
     path_across_river,
 )
 
-SPLIT_RUN = re.compile("[1-7]{2}")
+TWO_DIGITS = re.compile("[1-7]{2}")
 HIGH_NUMBER = 1000
 STRAIGHT_STEPS = [mask(BOARD.targets(square, STRAIGHT)) for square in range(SQUARES)]
 """For each square, the mask of its neighbours on its rank and file."""
@@ -38,7 +38,7 @@ def features_of(position: Position, rows: str, kinds: Sequence[PieceKind]) -> It
         yield "black_to_move"
     if position.number >= HIGH_NUMBER:
         yield "high_number"
-    if SPLIT_RUN.search(rows):
+    if TWO_DIGITS.search(rows):
         yield "split_run"
     if any(kind in kinds for kind in PAWNS) and all(position.of_kind(kind) & own for kind in PAWNS):
         yield "both_pawns"

@@ -83,7 +83,7 @@ def _is_not_as_chess(move: PieceMove) -> bool:
     return move.type == "step" and down != 0 and (move.status == "capture") == (right == 0)
 
 
-LIONS, GIRAFFES, PAWN, SUPERPAWN = (PieceKind.LION,), (PieceKind.GIRAFFE,), PAWNS[:1], PAWNS[1:]
+LION, GIRAFFE, PAWN, SUPERPAWN = (PieceKind.LION,), (PieceKind.GIRAFFE,), PAWNS[:1], PAWNS[1:]
 WRONG_RULES: dict[str, tuple[Collection[PieceKind], Rule]] = {
     "retreat_jumps": (PAWNS, _retreat_jumps),
     "retreat_captures": (PAWNS, _also("retreat_takes_not")),
@@ -97,14 +97,14 @@ WRONG_RULES: dict[str, tuple[Collection[PieceKind], Rule]] = {
     "no_sideways": (SUPERPAWN, _never(lambda move: move.offset[0] == 0)),
     "quiet_sideways": (SUPERPAWN, _never(lambda move: move.offset[0] == 0 and move.status == "capture")),
     "as_chess": (PAWNS, _never(_is_not_as_chess)),
-    "castle": (LIONS, _also("outside_castle", lambda move: move.unblocked)),
-    "no_sight": (LIONS, _never(lambda move: move.type == "sight")),
-    "sight_through": (LIONS, _also("sight_blocked")),
-    "sight_straight": (LIONS, _never(lambda move: move.type == "sight" and move.offset[1] != 0)),
-    "step_captures": (GIRAFFES, _also("step_takes_not")),
-    "jumps_alone": (GIRAFFES, _never(lambda move: move.type == "quiet")),
-    "steps_alone": (GIRAFFES, _never(lambda move: move.type == "jump")),
-    "no_jumping": (GIRAFFES, _giraffe_is_blocked),
+    "castle": (LION, _also("outside_castle", lambda move: move.unblocked)),
+    "no_sight": (LION, _never(lambda move: move.type == "sight")),
+    "sight_through": (LION, _also("sight_blocked")),
+    "sight_straight": (LION, _never(lambda move: move.type == "sight" and move.offset[1] != 0)),
+    "step_captures": (GIRAFFE, _also("step_takes_not")),
+    "jumps_alone": (GIRAFFE, _never(lambda move: move.type == "quiet")),
+    "steps_alone": (GIRAFFE, _never(lambda move: move.type == "jump")),
+    "no_jumping": (GIRAFFE, _giraffe_is_blocked),
     "onto_own": (MOVING, _also("own_there", lambda move: move.type in ("step", "jump"))),
     "no_capture": (MOVING, _never(lambda move: move.status == "capture")),
 }

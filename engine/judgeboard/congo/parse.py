@@ -18,16 +18,19 @@ MOST_FENS = 1_000_000_000
 HIGHEST_NUMBER = 1_000_000_000
 LIONS = {"L": Side.WHITE, "l": Side.BLACK}
 SIDES = {"w": Side.WHITE, "b": Side.BLACK}
-BLACK = "".join(kind.value[0] for kind in PieceKind)
-WHITE = BLACK.upper()
+BLACK_LETTERS = "".join(kind.value[0] for kind in PieceKind)
+WHITE_LETTERS = BLACK_LETTERS.upper()
 RUNS = {str(length): EMPTY * length for length in range(1, WIDTH + 1)}
 EXPAND = str.maketrans(RUNS)
 MOST_FIELDS = 4
 """Number of fields that are read: the three fields of a FEN, and a further field, which is an error."""
 LONGEST_ROWS = len("/".join([EMPTY * WIDTH] * WIDTH))
 """Maximum number of characters of a FEN's rows."""
-ROWS = re.compile("/".join([f"[{WHITE}{BLACK}{EMPTY}]{{{WIDTH}}}"] * WIDTH))
-BITS = bit_tables(f"{WHITE}{BLACK}{EMPTY}.", (WHITE, BLACK, *(kind + kind.upper() for kind in BLACK)))
+EXPANDED_ROWS = re.compile("/".join([f"[{WHITE_LETTERS}{BLACK_LETTERS}{EMPTY}]{{{WIDTH}}}"] * WIDTH))
+BITS = bit_tables(
+    f"{WHITE_LETTERS}{BLACK_LETTERS}{EMPTY}.",
+    (WHITE_LETTERS, BLACK_LETTERS, *(kind + kind.upper() for kind in BLACK_LETTERS)),
+)
 """Tables for White's pieces, Black's pieces, and each kind in the order of `PieceKind`."""
 
 
@@ -91,7 +94,7 @@ def _board(field: Item) -> str:
     seven rows of seven squares.
     """
     board = field.text[: LONGEST_ROWS + 1].translate(EXPAND)
-    if ROWS.fullmatch(board) is None:
+    if EXPANDED_ROWS.fullmatch(board) is None:
         raise _rows_error(field)
     return board.replace("/", "")
 
@@ -106,7 +109,7 @@ def _rows_error(field: Item) -> InputError:
             if row == WIDTH and offset < end:
                 return field.error("congo.rows_too_many", offset, expected=WIDTH)
             row, length = row + (offset < end), 0
-        elif letter not in RUNS and letter not in WHITE + BLACK:
+        elif letter not in RUNS and letter not in WHITE_LETTERS + BLACK_LETTERS:
             code = "congo.run_unknown" if letter in "089" else "congo.piece_unknown"
             return field.error(code, offset, found=quote(letter))
         else:

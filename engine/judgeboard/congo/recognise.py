@@ -3,11 +3,11 @@
 import re
 
 from judgeboard.congo.format import MOVE
-from judgeboard.congo.parse import BLACK, WHITE
+from judgeboard.congo.parse import BLACK_LETTERS, WHITE_LETTERS
 from judgeboard.congo.rules import WIDTH, PieceKind
 from judgeboard.forms import COUNT, Forms
 
-ROW = f"[{WHITE}{BLACK}1-{WIDTH}]+"
+ROW = f"[{WHITE_LETTERS}{BLACK_LETTERS}1-{WIDTH}]+"
 ROWS = f"{ROW}(?:/{ROW}){{{WIDTH - 1}}}"
 ANIMALS = (PieceKind.ZEBRA, PieceKind.GIRAFFE, PieceKind.CROCODILE)
 """Kinds whose names no other problem has."""

@@ -12,10 +12,10 @@ from judgeboard.congo.format import placement_text
 from judgeboard.congo.parse import LIONS, SIDES
 from judgeboard.congo.rules import SQUARES, PieceKind
 
-RUNS = "1234567"
-GONE = re.compile(rf"[{RUNS}]?(?:\{NO_PIECE}[{RUNS}]?)+")
+DIGITS = "1234567"
+GONE = re.compile(rf"[{DIGITS}]?(?:\{NO_PIECE}[{DIGITS}]?)+")
 """Matches squares from which pieces were removed, with the adjacent runs of empty squares."""
-SPLIT_RUNS = re.compile(rf"([{RUNS}]{{2,}})")
+SPLIT_RUNS = re.compile(rf"([{DIGITS}]{{2,}})")
 LEAST_NUMBER = 1
 """Lowest move number in a game."""
 BESIDE_LIONS = "PE"
@@ -27,7 +27,7 @@ LION_SQUARES = ((45, 3), (31, 17), (44, 4), (31, 3), (38, 10), (30, 2), (32, 18)
 def simpler(case: str) -> Iterator[str]:
     """Yields FENs without some pieces, with some runs of empty squares in one digit, or with a smaller move number."""
     rows, letter, number = case.split()
-    for left in fewer_pieces(rows, f"{''.join(LIONS)}{RUNS}/"):
+    for left in fewer_pieces(rows, f"{''.join(LIONS)}{DIGITS}/"):
         yield f"{GONE.sub(lambda run: _joined(run[0]), left)} {letter} {number}\n"
     parts = SPLIT_RUNS.split(rows)
     for split in fewer(range(1, len(parts), 2)):
@@ -54,20 +54,20 @@ def small(case: str, kinds: Sequence[PieceKind]) -> Iterator[str]:
         letters = [NO_PIECE] * SQUARES
         letters[white], letters[black] = LIONS
         boards.append("".join(letters))
-    yield from (_written(board, letter) for board in boards)
+    yield from (_case_text(board, letter) for board in boards)
     own = str.upper if SIDES[letter] is Side.WHITE else str.lower
     pieces = [own(kind.value[0]) for kind in kinds if kind is not PieceKind.LION]
     if PieceKind.LION in kinds:
         pieces += [*BESIDE_LIONS, *BESIDE_LIONS.lower()]
     for board, piece, at in product(boards, dict.fromkeys(pieces), range(SQUARES)):
         if board[at] == NO_PIECE:
-            yield _written(board[:at] + piece + board[at + 1 :], letter)
+            yield _case_text(board[:at] + piece + board[at + 1 :], letter)
 
 
-def _written(board: str, letter: str) -> str:
+def _case_text(board: str, letter: str) -> str:
     return f"{placement_text(board)} {letter} {LEAST_NUMBER}\n"
 
 
 def _joined(run: str) -> str:
     """Joins a run of empty squares, written as digits and dots, to one digit."""
-    return str(sum(int(squares) if squares in RUNS else 1 for squares in run))
+    return str(sum(int(squares) if squares in DIGITS else 1 for squares in run))

@@ -11,11 +11,11 @@ def simpler(case: str) -> Iterator[str]:
     up, left = min(square // WIDTH for square in triple), min(square % WIDTH for square in triple)
     moves = [WIDTH * down + right for down in range(up + 1) for right in range(left + 1)]
     for by in sorted(moves[1:], reverse=True):
-        yield _written([square - by for square in triple])
+        yield _case_text([square - by for square in triple])
     for at, square in enumerate(triple):
         for nearer in range(min(square, SQUARES)):
-            yield _written([*triple[:at], nearer, *triple[at + 1 :]])
+            yield _case_text([*triple[:at], nearer, *triple[at + 1 :]])
 
 
-def _written(triple: list[int]) -> str:
+def _case_text(triple: list[int]) -> str:
     return "{} {} {}\n".format(*triple)

@@ -1,4 +1,4 @@
-"""Control flow and assignments: from the syntax tree of a function's body to its code.
+"""Control flow: from the syntax tree of a function's body to its code.
 
 Each statement leaves the stack unchanged. Raises CompileError for statements outside the subset, for statements that
 are never reached, and for names that are not definitely assigned.
@@ -9,10 +9,10 @@ from dataclasses import dataclass
 
 from judgeboard.kernel import subset
 from judgeboard.kernel.arithmetic import as_i64
+from judgeboard.kernel.assignments import Assignments
 from judgeboard.kernel.expressions import Expressions
-from judgeboard.kernel.intermediate import Array, Function, Value, Variable
+from judgeboard.kernel.intermediate import Function
 from judgeboard.kernel.operations import comparison
-from judgeboard.kernel.operators import Operator
 from judgeboard.kernel.scope import Resolver, Scope
 from judgeboard.kernel.source import SourceModule
 from judgeboard.kernel.types import RANGE, Interval, Type
@@ -39,11 +39,10 @@ class Statements:
     """Compiles the body of one function, and stores the code in `function`. Raises CompileError."""
 
     def __init__(self, resolver: Resolver, source: SourceModule, node: ast.FunctionDef, function: Function) -> None:
-        self._source = source
         self._function = function
-        self._resolver = resolver
         self._scope = Scope(source, node, function)
         self._expressions = Expressions(resolver, source, self._scope)
+        self._assignments = Assignments(resolver, source, self._scope, self._expressions)
         self._error = source.error
         self._loops: list[Loop] = []
         self._depth = 0
@@ -76,13 +75,11 @@ class Statements:
             case ast.Expr():
                 return self._call(node)
             case ast.Assign():
-                if len(node.targets) > 1:
-                    raise self._error(node.targets[1], "one value for several names", "Assign one name at a time.")
-                return self._assign(node.targets[0], node.value)
+                return self._assignments.assign(node)
             case ast.AnnAssign():
-                return self._annotated(node)
+                return self._assignments.annotated(node)
             case ast.AugAssign():
-                return self._augmented(node)
+                return self._assignments.augmented(node)
             case ast.If():
                 return self._if(node)
             case ast.While():
@@ -111,90 +108,6 @@ class Statements:
             advice = "Assign it to a name, or take the statement away."
             raise self._error(node.value, "the result is not used", advice)
         return found.code if found.type is Type.NONE else f"{found.code} drop"
-
-    # Assignments.
-
-    def _assign(self, target: ast.expr, value: ast.expr) -> str:
-        if isinstance(target, ast.Subscript):
-            array, index = self._expressions.element_of(target)
-            return self._store(target, array, index, self._expressions.value(value, array.element.type))
-        variable = self._global(target)
-        if variable is not None:
-            return _set(variable, self._expressions.value(value, variable.type))
-        name = self._name(target)
-        kind = self._scope.type_of(name)
-        if kind is not None:
-            return self._assign_local(target, name, self._expressions.value(value, kind))
-        first = self._expressions.concrete(value)
-        if first.type is not Type.I32:
-            message = f"the first value of {name!r} is {first.type.value}, and it has no annotation"
-            raise self._error(value, message, f"Write {name}: {first.type.value} = ….")
-        return self._assign_local(target, name, first)
-
-    def _assign_local(self, node: ast.AST, name: str, value: Value) -> str:
-        return _set(self._scope.assign(name, value.type, value.interval, node), value)
-
-    def _store(self, node: ast.AST, array: Array, index: Value, value: Value) -> str:
-        """Returns the code that stores a value as an element. As in Python, the value is evaluated before the index."""
-        least, most = array.element.interval
-        local = self._scope.temporary(value.type).index
-        check = ""
-        if self._resolver.unit.checked and not value.interval.within(array.element.interval):
-            reason = f"the value does not fit an element of {array.name}"
-            outside = f"i32.const {least} i32.sub i32.const {most - least} i32.gt_u"
-            check = f"local.get {local} {outside} {self._expressions.trap_if(node, reason)}"
-        address, immediates = self._expressions.address(array, index)
-        return f"{value.code} local.set {local} {check} {address} local.get {local} {array.element.store} {immediates}"
-
-    def _annotated(self, node: ast.AnnAssign) -> str | None:
-        if not isinstance(node.target, ast.Name) or not self._scope.is_local(node.target.id):
-            raise self._error(node, "only locals are annotated here", "Annotate a global at module level.")
-        kind = self._resolver.annotated_type(self._source, node.annotation)
-        self._scope.declare(node.target.id, kind, node.target)
-        if node.value is None:
-            return None
-        return self._assign_local(node.target, node.target.id, self._expressions.value(node.value, kind))
-
-    def _augmented(self, node: ast.AugAssign) -> str:
-        operator = self._expressions.operator(node, node.op)
-        target = node.target
-        if isinstance(target, ast.Subscript):
-            array, index = self._expressions.element_of(target)
-            index, index_again = self._expressions.tee(index)
-            value = self._operated(node, operator, self._expressions.element(target, array, index))
-            return self._store(target, array, index_again, value)
-        variable = self._global(target)
-        if variable is not None:
-            return _set(variable, self._operated(node, operator, self._expressions.read(target, variable)))
-        name = self._name(target)
-        local = self._scope.local(ast.copy_location(ast.Name(name, ast.Load()), target))
-        value = self._operated(node, operator, self._expressions.read(target, local))
-        return self._assign_local(target, name, value)
-
-    def _operated(self, node: ast.AugAssign, operator: Operator, old: Value) -> Value:
-        value = self._expressions.binary(node, operator, old, self._expressions.any(node.value))
-        if value.type is Type.WIDE:
-            target = ast.unparse(node.target)
-            advice = f"Write {target} = ({target} {operator.sign} …) & FULL."
-            raise self._error(node, "a wide value is assigned", advice)
-        return value
-
-    def _global(self, target: ast.expr) -> Variable | None:
-        """Returns the variable at module level that is assigned to; None if the target is a local or an element."""
-        if not isinstance(target, ast.Name) or self._scope.is_local(target.id):
-            return None
-        variable = self._resolver.resolve(self._source, target)
-        assert isinstance(variable, Variable)
-        return variable
-
-    def _name(self, target: ast.expr) -> str:
-        if isinstance(target, (ast.Tuple, ast.List)):
-            raise self._error(target, "several names are assigned at once", "Assign one name at a time.")
-        if not isinstance(target, ast.Name):
-            raise self._error(target, "this cannot be assigned to", "Assign to a name or to an element of an array.")
-        return target.id
-
-    # Branches and loops.
 
     def _if(self, node: ast.If) -> str:
         """Returns the code of an `if` statement. If the condition is constant, the code of only one branch is kept."""
@@ -283,10 +196,6 @@ class Statements:
         if node.value is None:
             raise self._error(node, f"a result of type {wanted.value} is missing", "Write it after return.")
         return f"{self._expressions.value(node.value, wanted).code} return"
-
-
-def _set(variable: Variable, value: Value) -> str:
-    return f"{value.code} {variable.space}.set {variable.index}"
 
 
 def _loop_interval(first: Interval, last: Interval, step: int) -> Interval:

@@ -81,8 +81,8 @@ OPPONENTS_NODES = range(2_000, 100_001)
 """Numbers of nodes that a searching opponent may use for one move. In compiled code, a search of the maximum takes less
 than a tenth of a second.
 """
-SIGNS = ("-", "")
-SIGNS_OF_CAPTURES = (*SIGNS, "x", ":")
+MOVE_SIGNS = ("-", "")
+CAPTURE_SIGNS = (*MOVE_SIGNS, "x", ":")
 TRIES = 5
 
 
@@ -194,7 +194,7 @@ class ProtocolCases(LoaCases):
                 move = rng.choice(legal_moves(position.own, position.enemy) or [PASS])
             text = move_text(move)
             if feature == GameFeature.OTHER_SIGN:
-                text = text.replace("-", rng.choice(SIGNS_OF_CAPTURES if captures(position, move) else SIGNS))
+                text = text.replace("-", rng.choice(CAPTURE_SIGNS if captures(position, move) else MOVE_SIGNS))
             ready.append(f"{text.lower() if feature == GameFeature.LOWER_CASE else text}\n")
         return Case("".join(taken), frozenset(map(str, features_of_game(game, side, taken[1:]))))
 

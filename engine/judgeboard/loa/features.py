@@ -93,9 +93,9 @@ def _of_lines(own: int, enemy: int) -> Iterator[PositionFeature]:
                         yield PositionFeature.LONGEST_MOVE
 
 
-def features_of_game(game: Game, side: Side, written: list[str]) -> Iterator[GameFeature]:
-    """Yields the features of a game. `side` is the judge's side. `written` has the opponent's moves as written in the
-    input.
+def features_of_game(game: Game, side: Side, opponent_texts: list[str]) -> Iterator[GameFeature]:
+    """Yields the features of a game. `side` is the judge's side. `opponent_texts` has the opponent's moves as the
+    input has them.
     """
     yield GameFeature.WE_ARE_WHITE if side is Side.WHITE else GameFeature.WE_ARE_BLACK
     result = game.result
@@ -107,7 +107,7 @@ def features_of_game(game: Game, side: Side, written: list[str]) -> Iterator[Gam
         yield GameFeature.WE_WIN if result.winner is side else GameFeature.OPPONENT_WINS
     if any(before.turn is not side and captures(before, move) for move, _, before in game.plies):
         yield GameFeature.OPPONENT_CAPTURES
-    if any("-" not in text for text in written):
+    if any("-" not in text for text in opponent_texts):
         yield GameFeature.OTHER_SIGN
-    if any(text != text.upper() for text in written):
+    if any(text != text.upper() for text in opponent_texts):
         yield GameFeature.LOWER_CASE

@@ -5,9 +5,8 @@ in the kernel may overwrite its memory without a trap. Therefore `Search` replay
 before it returns them.
 """
 
-import time
 from collections.abc import Callable, Mapping, Set
-from time import perf_counter
+from time import monotonic, perf_counter
 from typing import Any, NamedTuple
 
 from judgeboard.board import Side
@@ -21,7 +20,7 @@ from judgeboard.tasks import Steps, Work
 SEARCH = Kernel("judgeboard.loa.search.search", checked=False, cached=True, probe="nodes")
 UNLIMITED = 1_000
 """A depth in plies that no search can reach."""
-MOST_NODES = 1_000_000
+MOST_NODES_A_CALL = 1_000_000
 """Maximum nodes of one call of the kernel. Ctrl-C cannot interrupt a call of a compiled kernel, so a call must take
 only a fraction of a second.
 """
@@ -131,7 +130,7 @@ class Search:
         """Searches at most `nodes` more nodes."""
         end = self.nodes + nodes
         while self.nodes < end and not self.done:
-            part = min(end - self.nodes, MOST_NODES)
+            part = min(end - self.nodes, MOST_NODES_A_CALL)
             thinker = self._thinker
             self.done = thinker.run(part)
             self.nodes = int(thinker.nodes()) if self.done else self.nodes + part
@@ -141,6 +140,23 @@ class Search:
         end = self.nodes + nodes
         while not self.done and self.nodes < end:
             self.run_for(STEP_SECONDS, end - self.nodes)
+            yield
+
+    def steps_to_limit(self, seconds: float, nodes: int | None, run_length: Callable[[], int]) -> Steps[None]:
+        """Searches until the search is complete, or until its limit is reached and at least one iteration is finished.
+        The limit is `nodes` nodes if given, otherwise `seconds`. Yields after each run. If the limit is a number of
+        nodes, `run_length` returns the nodes of the next run, so that the findings do not depend on the machine's
+        speed.
+        """
+        end = monotonic() + seconds
+        while not self.done:
+            over = self.nodes >= nodes if nodes is not None else monotonic() >= end
+            if over and self.depth:
+                return
+            if nodes is None:
+                self.run_for(STEP_SECONDS)
+            else:
+                self.run(run_length())
             yield
 
     def run_for(self, seconds: float, most: int | None = None) -> None:
@@ -258,16 +274,12 @@ def iterations(game: Game, seconds: float, nodes: int | None) -> Work[Iteration,
     analysis = Analysis(Thinker(), game)
     search = analysis.search
     longest = INTERPRETED_STEP if SEARCH.backend is Backend.INTERPRETED else COMPILED_STEP
-    end = time.monotonic() + seconds
-    while not search.done:
-        over = search.nodes >= nodes if nodes is not None else time.monotonic() >= end
-        if over and analysis.found.depth:
-            return
-        if nodes is None:
-            search.run_for(STEP_SECONDS)
-        else:
-            step = min(FIRST_RUN + search.nodes // GROWTH, longest)
-            search.run(step if over else min(step, nodes - search.nodes))
+
+    def run_length() -> int:
+        length, left = min(FIRST_RUN + search.nodes // GROWTH, longest), (nodes or 0) - search.nodes
+        return min(length, left) if left > 0 else length
+
+    for _ in search.steps_to_limit(seconds, nodes, run_length):
         yield analysis.found if analysis.update() else None
 
 

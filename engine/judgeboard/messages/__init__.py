@@ -45,7 +45,7 @@ def sentence(code: str, values: Mapping[str, Value] = {}) -> str:
     language = spoken()
     message = messages(code.rpartition(".")[0], language)[code]
     text = message if isinstance(message, str) else message[plural_form(int(values["count"]), language)]
-    return re.sub(r"{(\w+)}", lambda place: written(values[place[1]], language), text)
+    return re.sub(r"{(\w+)}", lambda place: value_text(values[place[1]], language), text)
 
 
 def place_and_fault(fault: InputError, option: str = "") -> str:
@@ -104,7 +104,7 @@ def plural_form(count: int, language: str) -> str:
     return "one" if count == 1 else "other"
 
 
-def written(value: Value, language: str) -> str:
+def value_text(value: Value, language: str) -> str:
     """Returns a value as text for a sentence, with the digits of numbers in groups of three."""
     if isinstance(value, str):
         return value

@@ -19,7 +19,7 @@ from judgeboard.cases import (
     templates,
 )
 from judgeboard.othello.features import features_of
-from judgeboard.othello.format import board, command_text, move_text, written
+from judgeboard.othello.format import board_text, case_text, command_text, move_text
 from judgeboard.othello.parse import PLAYER_LETTERS
 from judgeboard.othello.rules import ALL, OPENING, SQUARES, WIDTH, Command, GameStep, Position, legal_moves, to_move
 from judgeboard.othello.simpler import simpler, size, small
@@ -101,7 +101,7 @@ class OthelloCases(CaseGenerator):
         if feature != "no_commands":
             _add_moves(rng, game, moves)
         game.append(game[-1].after(Command.QUIT))
-        return Case(_written(game), frozenset(features_of(game)))
+        return Case(_game_text(game), frozenset(features_of(game)))
 
     def simpler(self, case: str) -> Iterator[str]:
         """Yields games with fewer commands or fewer discs."""
@@ -113,7 +113,7 @@ class OthelloCases(CaseGenerator):
         discs = "".join(lines[:WIDTH])
         for places in symmetries(WIDTH):
             commands = [_turned_command(command, places) for command in lines[WIDTH + 1 :]]
-            yield written(rearranged(discs, places), lines[WIDTH], commands)
+            yield case_text(rearranged(discs, places), lines[WIDTH], commands)
 
     def size(self, case: str) -> int:
         """The number of discs, and of commands except `Q`."""
@@ -127,9 +127,9 @@ class OthelloCases(CaseGenerator):
 CASES = OthelloCases()
 
 
-def _written(game: Game) -> str:
+def _game_text(game: Game) -> str:
     start = game[0].position
-    return written(board(start).replace("\n", ""), PLAYER_LETTERS[start.player], map(command_text, game[1:]))
+    return case_text(board_text(start).replace("\n", ""), PLAYER_LETTERS[start.player], map(command_text, game[1:]))
 
 
 def _turned_command(command: str, places: Sequence[int]) -> str:

@@ -64,7 +64,7 @@ def marks(wrong: WrongLine) -> Iterator[Mark]:
         return
     if not says_none(found) and any(map(str.isalpha, found)):
         return  # the line is another answer, such as the counts
-    found_moves, expected_moves = _written(_pairs(found)), _written(_pairs(expected))
+    found_moves, expected_moves = _square_names(_pairs(found)), _square_names(_pairs(expected))
     if found_moves or not found or says_none(found):
         yield from only_in("surplus", found_moves, expected_moves, NAMES)
         yield from only_in("missed", expected_moves, found_moves, NAMES)
@@ -80,7 +80,7 @@ def _pairs(text: str) -> list[str]:
     return re.findall("..", digits)
 
 
-def _written(pairs: Sequence[str]) -> list[str]:
+def _square_names(pairs: Sequence[str]) -> list[str]:
     return ["({},{})".format(*pair) for pair in pairs]
 
 
@@ -88,20 +88,20 @@ def _list_mistakes(found: str, expected: str) -> Iterator[Phrase]:
     found_pairs, expected_pairs = _pairs(found), _pairs(expected)
     if not found_pairs:
         return
-    written = words_of(found) == " ".join(_written(found_pairs))
-    if not written and re.sub(r"([(,]) +| +(?=[,)])", r"\1", words_of(found)) == expected:
+    well_formed = words_of(found) == " ".join(_square_names(found_pairs))
+    if not well_formed and re.sub(r"([(,]) +| +(?=[,)])", r"\1", words_of(found)) == expected:
         yield Phrase("othello.remark_blank_in_pair")
-    elif not written and found_pairs == expected_pairs:
+    elif not well_formed and found_pairs == expected_pairs:
         yield Phrase("othello.remark_list_written", {"example": expected.partition(" ")[0]})
     elif sorted(found_pairs) == expected_pairs:
         yield Phrase("othello.remark_unsorted")
-    elif written:
+    elif well_formed:
         missing = [pair for pair in expected_pairs if pair not in found_pairs]
         extra = [pair for pair in found_pairs if pair not in expected_pairs]
         if missing:
-            yield Phrase("othello.remark_moves_missing", {"squares": named(_written(missing), MOST_NAMED)})
+            yield Phrase("othello.remark_moves_missing", {"squares": named(_square_names(missing), MOST_NAMED)})
         if extra:
-            yield Phrase("othello.remark_moves_extra", {"squares": named(_written(extra), MOST_NAMED)})
+            yield Phrase("othello.remark_moves_extra", {"squares": named(_square_names(extra), MOST_NAMED)})
         if not missing and not extra:
             yield Phrase("othello.remark_moves_twice")
 

@@ -17,13 +17,13 @@ def move_list(legal: int) -> str:
     return " ".join([NAMES[square] for square in squares(legal)] or [NO_LEGAL_MOVE]) + "\n"
 
 
-def counts(position: Position) -> str:
+def counts_text(position: Position) -> str:
     """The answer to a move: the number of discs of each player."""
     return f"Black - {position.black.bit_count():2} White - {position.white.bit_count():2}\n"
 
 
 @lru_cache(1_000)
-def board(position: Position) -> str:
+def board_text(position: Position) -> str:
     """The answer to `Q`: the rows of the board."""
     letters = "".join(
         "B" if position.black >> square & 1 else "W" if position.white >> square & 1 else "-"
@@ -32,15 +32,15 @@ def board(position: Position) -> str:
     return "".join(f"{row}\n" for row in BOARD.split(letters))
 
 
-def output(step: GameStep) -> str:
+def answer_text(step: GameStep) -> str:
     """The judge's answer to the step's command; empty before the first command."""
     match step.command:
         case Command.LIST:
             return move_list(legal_moves(step.position))
         case Command.MOVE:
-            return counts(step.position)
+            return counts_text(step.position)
         case Command.QUIT:
-            return board(step.position)
+            return board_text(step.position)
     return ""
 
 
@@ -54,6 +54,6 @@ def command_text(step: GameStep) -> str:
     return move_text(step.last.square) if step.command is Command.MOVE and step.last else f"{step.command}"
 
 
-def written(discs: str, player: str, command_texts: Iterable[str]) -> str:
+def case_text(discs: str, player: str, command_texts: Iterable[str]) -> str:
     """Writes the lines of a game: `discs` has the letters of all squares row by row, then player and commands."""
     return "".join(f"{line}\n" for line in (*BOARD.split(discs), player, *command_texts))

@@ -1,7 +1,7 @@
 """The judge of Othello."""
 
 from judgeboard.options import Options
-from judgeboard.othello.format import NAMES, output
+from judgeboard.othello.format import NAMES, answer_text
 from judgeboard.othello.parse import commands, games
 from judgeboard.othello.rules import Command, GameStep, Position, legal_moves, to_move
 from judgeboard.problem import Answer
@@ -30,7 +30,7 @@ def answers_in_steps(reader: Reader, _options: Options) -> Work[Answer, None, No
             if command is Command.MOVE:
                 _check(item, square, to_move(step.position))
             step = step.after(command, square)
-            yield Answer(separator + output(step), item.line, item.line, step, begins_case=False)
+            yield Answer(separator + answer_text(step), item.line, item.line, step, begins_case=False)
             separator = ""
         separator = "\n"
 

@@ -14,7 +14,7 @@ from judgeboard.compare.mistakes import Mistake, Outputs, ProblemMistakes
 from judgeboard.options import Options
 from judgeboard.othello.details import details, marks
 from judgeboard.othello.explain import disc_lines
-from judgeboard.othello.format import NAMES, NO_LEGAL_MOVE, board, counts, move_list
+from judgeboard.othello.format import NAMES, NO_LEGAL_MOVE, board_text, counts_text, move_list
 from judgeboard.othello.rules import BOARD, SQUARES, Command, Position, legal_moves, to_move, turned, turned_by_line
 from judgeboard.view import Phrase
 from judgeboard.wrong_edges import Ray, ray_around_edge, ray_from_last_index
@@ -37,8 +37,8 @@ def _printed(
     takes_turned: bool = True,
     after_move: Callable[[Position], Position] = Position.passed,
     list_line: Callable[[int], str] = move_list,
-    count_line: Callable[[Position, Position], str] = lambda after, _: counts(after),
-    board_lines: Callable[[Position, Position], str] = lambda now, _: board(now),
+    count_line: Callable[[Position, Position], str] = lambda after, _: counts_text(after),
+    board_lines: Callable[[Position, Position], str] = lambda now, _: board_text(now),
 ) -> list[str | None]:
     """Predicts a program's output for each step: None for the first step, which has no command. Each keyword argument
     replaces a part of a right program by a wrong part; by default, the program is right.
@@ -185,10 +185,10 @@ WRONG_RULES: dict[str, Outputs] = {
     "disc_not_put": partial(_printed, puts_disc=False),
     "not_taken": partial(_printed, takes_turned=False, turned=partial(_turned_along, range(len(AROUND)))),
     "beside_others": partial(_printed, listed=_beside_others),
-    "counts_exchanged": partial(_printed, count_line=lambda after, _: counts(_exchanged(after))),
-    "counts_before": partial(_printed, count_line=lambda _, before: counts(before)),
-    "board_of_start": partial(_printed, board_lines=lambda _, start: board(start)),
-    "board_exchanged": partial(_printed, board_lines=lambda now, _: board(_exchanged(now))),
+    "counts_exchanged": partial(_printed, count_line=lambda after, _: counts_text(_exchanged(after))),
+    "counts_before": partial(_printed, count_line=lambda _, before: counts_text(before)),
+    "board_of_start": partial(_printed, board_lines=lambda _, start: board_text(start)),
+    "board_exchanged": partial(_printed, board_lines=lambda now, _: board_text(_exchanged(now))),
 }
 """The function that predicts a program's outputs, by the name of the mistake; the likeliest mistake comes first."""
 

@@ -5,7 +5,7 @@ from functools import cache
 
 from judgeboard.board import Side, squares
 from judgeboard.cases import fewer, fewer_pieces
-from judgeboard.othello.format import board, command_text, written
+from judgeboard.othello.format import board_text, case_text, command_text
 from judgeboard.othello.parse import EMPTY, PLAYER_LETTERS, commands, games
 from judgeboard.othello.rules import WIDTH, Command, GameStep, Position, legal_moves, to_move
 from judgeboard.reader import Reader, lines_of_text
@@ -24,11 +24,11 @@ def simpler(case: str) -> Iterator[str]:
     start, player, command_texts = "".join(lines[:WIDTH]), lines[WIDTH], lines[WIDTH + 1 :]
     for count, (later, mover) in reversed(list(enumerate(_positions(case)))):
         if count:
-            yield written(later, mover, command_texts[count:])
+            yield case_text(later, mover, command_texts[count:])
     for left in fewer(command_texts[:-1]):
-        yield written(start, player, [*left, Command.QUIT])
+        yield case_text(start, player, [*left, Command.QUIT])
     for discs in fewer_pieces(start, "", EMPTY):
-        yield written(discs, player, command_texts)
+        yield case_text(discs, player, command_texts)
 
 
 def size(case: str) -> int:
@@ -42,11 +42,11 @@ def small() -> list[str]:
     """Returns games of at most two commands from positions with at most three discs, smallest games first."""
     found: list[tuple[int, str]] = []
     for start in _small_positions():
-        discs, rows = (start.black | start.white).bit_count(), board(start).replace("\n", "")
+        discs, rows = (start.black | start.white).bit_count(), board_text(start).replace("\n", "")
         for player in Side:
             for steps in _small_games(GameStep(start._replace(player=player))):
                 command_texts = [*map(command_text, steps), Command.QUIT]
-                found.append((discs + len(steps), written(rows, PLAYER_LETTERS[player], command_texts)))
+                found.append((discs + len(steps), case_text(rows, PLAYER_LETTERS[player], command_texts)))
     return [case for _, case in sorted(found, key=lambda each: each[0])]
 
 
@@ -89,5 +89,5 @@ def _positions(case: str) -> Iterator[tuple[str, str]]:
     for position, _, _ in filter(None, games(reader)):
         step = GameStep(position)
         for command, square, _ in filter(None, commands(reader)):
-            yield board(step.position).replace("\n", ""), PLAYER_LETTERS[step.position.player]
+            yield board_text(step.position).replace("\n", ""), PLAYER_LETTERS[step.position.player]
             step = step.after(command, square)

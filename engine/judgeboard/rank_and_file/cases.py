@@ -20,14 +20,14 @@ from judgeboard.cases import (
     templates,
 )
 from judgeboard.rank_and_file.features import FULL_BOARD, features_of
-from judgeboard.rank_and_file.format import written
-from judgeboard.rank_and_file.parse import SIDES, WHITE, position_of
+from judgeboard.rank_and_file.format import case_text
+from judgeboard.rank_and_file.parse import SIDES, WHITE_LETTERS, position_of
 from judgeboard.rank_and_file.rules import KING_STEPS, SQUARES, Position, attackers, checkers
 from judgeboard.rank_and_file.simpler import simpler, size, small
 
-WHITE_KING, BLACK_KING = WHITE[0], WHITE[0].upper()
-BLACK_PIECES = WHITE[1:].upper()
-PIECE_LETTERS = WHITE[1:] + BLACK_PIECES
+WHITE_KING, BLACK_KING = WHITE_LETTERS[0], WHITE_LETTERS[0].upper()
+BLACK_PIECES = WHITE_LETTERS[1:].upper()
+PIECE_LETTERS = WHITE_LETTERS[1:] + BLACK_PIECES
 FEW, MANY = range(1, 5), range(1, 31)
 """Possible numbers of pieces besides the kings: in an easy position, and in any other ordinary position."""
 EXTRA = {Difficulty.MIXED: range(4), Difficulty.HARD: range(4, 13)}
@@ -99,7 +99,7 @@ class RankAndFileCases(CaseGenerator):
         if SIDES[letter] is not Side.WHITE:
             board = board.swapcase()
         found = features_of(position_of(SIDES[letter], board))
-        return Case(written(letter, board), frozenset(found))
+        return Case(case_text(letter, board), frozenset(found))
 
     def simpler(self, case: str) -> Iterator[str]:
         """Yields data sets with fewer pieces."""
@@ -111,7 +111,7 @@ class RankAndFileCases(CaseGenerator):
         other = next(each for each in SIDES if each != letter)
         for board in orientations("".join(rows)):
             for side, changed in ((letter, board), (other, board.swapcase())):
-                yield written(side, changed)
+                yield case_text(side, changed)
 
     def size(self, case: str) -> int:
         """The number of pieces of a data set."""

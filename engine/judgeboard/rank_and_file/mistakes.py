@@ -9,14 +9,16 @@ from collections.abc import Callable, Iterator
 from functools import lru_cache
 from itertools import chain
 
-from judgeboard.board import DIAGONAL, STRAIGHT, mask, squares
+from judgeboard.board import DIAGONAL, STRAIGHT, squares
 from judgeboard.compare.mistakes import AnswerOutput, ProblemMistakes, WrongLine, answer_by_answer, by_answer
 from judgeboard.rank_and_file.format import OUTPUT
 from judgeboard.rank_and_file.rules import (
     BOARD,
+    DIAGONAL_LINES,
     KING_STEPS,
     KNIGHT_JUMPS,
     SQUARES,
+    STRAIGHT_LINES,
     KingStatus,
     Position,
     PseudoLegalMove,
@@ -182,12 +184,6 @@ def _along(ray: Ray) -> Attacking:
         return found & among
 
     return attacking
-
-
-STRAIGHT_LINES, DIAGONAL_LINES = (
-    [mask(at for offset in offsets for at in BOARD.ray(square, offset)) for square in range(SQUARES)]
-    for offsets in (STRAIGHT, DIAGONAL)
-)
 
 
 def _through_pieces(position: Position, square: int, _: int, among: int) -> int:

@@ -11,13 +11,13 @@ from judgeboard.tasks import Work
 MOST_SETS = 1_000_000_000
 """Maximum number of data sets that the judge accepts; the statement promises at most a hundred."""
 SIDES = {"w": Side.WHITE, "B": Side.BLACK}
-WHITE = "kqrbn"
+WHITE_LETTERS = "kqrbn"
 EMPTY = "."
 KINGS = {"k": Side.WHITE, "K": Side.BLACK}
-LETTERS = f"{WHITE}{WHITE.upper()}{EMPTY}"
+LETTERS = f"{WHITE_LETTERS}{WHITE_LETTERS.upper()}{EMPTY}"
 PAWN = re.compile(r"[pP]|(?=[^pP]*[pP])[1-8kqrbnpKQRBNP]+/.*")
 """Matches a pawn, or the first characters of a chess position in FEN with pawns."""
-BITS = bit_tables(LETTERS, (WHITE, WHITE.upper(), *(kind + kind.upper() for kind in WHITE)))
+BITS = bit_tables(LETTERS, (WHITE_LETTERS, WHITE_LETTERS.upper(), *(kind + kind.upper() for kind in WHITE_LETTERS)))
 """A table for each mask of `Position`, in the order of its fields."""
 
 

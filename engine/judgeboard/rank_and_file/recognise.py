@@ -6,12 +6,12 @@ import re
 
 from judgeboard.forms import COUNT, Forms
 from judgeboard.rank_and_file.format import OUTPUT
-from judgeboard.rank_and_file.parse import EMPTY, LETTERS, SIDES, WHITE
+from judgeboard.rank_and_file.parse import EMPTY, LETTERS, SIDES, WHITE_LETTERS
 from judgeboard.rank_and_file.rules import WIDTH, KingStatus
 
 ROWS = f"(?:[{LETTERS}]{{{WIDTH}}}\n){{{WIDTH}}}"
 SIDE_AND_ROWS = f"(?:([wWbB])\n)?({ROWS})"
-ROW = f"[{WHITE}{WHITE.upper()}1-{WIDTH}]+"
+ROW = f"[{WHITE_LETTERS}{WHITE_LETTERS.upper()}1-{WIDTH}]+"
 FEN = f"({ROW}(?:/{ROW}){{{WIDTH - 1}}})(?: ([wb])(?: [-0-9a-hKQ]+)*)?\n"
 
 

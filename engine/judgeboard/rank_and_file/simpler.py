@@ -5,8 +5,8 @@ from itertools import product
 
 from judgeboard.board import Side
 from judgeboard.cases import NO_PIECE, fewer_pieces
-from judgeboard.rank_and_file.format import written
-from judgeboard.rank_and_file.parse import KINGS, SIDES, WHITE, position_of
+from judgeboard.rank_and_file.format import case_text
+from judgeboard.rank_and_file.parse import KINGS, SIDES, WHITE_LETTERS, position_of
 from judgeboard.rank_and_file.rules import SQUARES, attackers, is_aimed_at, legal_moves
 
 KING_SQUARES = ((0, (2, 16, 18, 17, 63)), (3, (19, 20, 63)), (63, (45, 61)), (27, (45, 63)), (39, (37,)), (32, (34,)))
@@ -18,7 +18,7 @@ def simpler(case: str) -> Iterator[str]:
     letter, *rows = case.split()
     for board in fewer_pieces("".join(rows), "".join(KINGS)):
         if _could_be_game(letter, board):
-            yield written(letter, board)
+            yield case_text(letter, board)
 
 
 def size(case: str) -> int:
@@ -40,15 +40,15 @@ def small(case: str) -> Iterator[str]:
             letters = [NO_PIECE] * SQUARES
             letters[king], letters[enemy] = own, other
             boards.append("".join(letters))
-    yield from (written(letter, board) for board in boards)
-    pieces = WHITE[1:].upper() if turn is Side.WHITE else WHITE[1:]
+    yield from (case_text(letter, board) for board in boards)
+    pieces = WHITE_LETTERS[1:].upper() if turn is Side.WHITE else WHITE_LETTERS[1:]
     for board in boards:
         for piece, at in product(pieces, range(SQUARES)):
             if board[at] == NO_PIECE:
                 changed = board[:at] + piece + board[at + 1 :]
                 position = position_of(turn, changed)
                 if is_aimed_at(position) or not any(legal_moves(position)):
-                    yield written(letter, changed)
+                    yield case_text(letter, changed)
 
 
 def _could_be_game(letter: str, board: str) -> bool:

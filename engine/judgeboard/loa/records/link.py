@@ -46,7 +46,7 @@ class WrittenLink(NamedTuple):
     left_out: int
 
 
-def written(tree: GameTree) -> Steps[WrittenLink]:
+def written_link(tree: GameTree) -> Steps[WrittenLink]:
     """Returns the parameters of a link to the game. `moves` is a text such as `a4c4(a4c2.e8e5).c8c6`, where a variation
     in brackets replaces the move before it. `limit` is left out if it is 80. `start` is left out for the usual start
     position; otherwise it is `b` for the usual position with Black to move, or a side and eight rows, such as

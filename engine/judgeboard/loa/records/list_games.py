@@ -18,7 +18,7 @@ ARRAY = re.compile(rf'{GAP}(?:\{{{GAP}(?:{KEY}{SCALAR}{GAP},{GAP}){{0,20}}{KEY})
 """Pattern of the beginning of an array in JSON, alone or in an object, whose elements may be games."""
 JSON_MOVE = re.compile(f"{ANY_MOVE.pattern}|{PAIR}", re.IGNORECASE)
 """Pattern of a move in JSON."""
-BETWEEN = re.compile(r"[\s,]{0,999}")
+SEPARATORS = re.compile(r"[\s,]{0,999}")
 
 
 def read_list(source: Source, record: RecordBuilder, *, side_known: bool, has_one_game: bool) -> Steps[None]:
@@ -65,5 +65,5 @@ def elements(text: str) -> Steps[list[Span]]:
 
 
 def _behind_blanks(text: str, at: int) -> int:
-    match = BETWEEN.match(text, at)
+    match = SEPARATORS.match(text, at)
     return match.end() if match else at

@@ -9,22 +9,22 @@ Outcome = Literal["white", "black", "draw", ""]
 """The winner of a game, or a draw; empty if it is unknown."""
 
 
-class Written(NamedTuple):
+class OutcomeTexts(NamedTuple):
     """An outcome as a list of moves and as SGF write it."""
 
     in_list: str
     in_sgf: str
 
 
-WRITTEN: dict[Outcome, Written] = {
-    "white": Written("1-0", "W+"),
-    "black": Written("0-1", "B+"),
-    "draw": Written("1/2-1/2", "Draw"),
-    "": Written("", ""),
+OUTCOME_TEXTS: dict[Outcome, OutcomeTexts] = {
+    "white": OutcomeTexts("1-0", "W+"),
+    "black": OutcomeTexts("0-1", "B+"),
+    "draw": OutcomeTexts("1/2-1/2", "Draw"),
+    "": OutcomeTexts("", ""),
 }
 EXCHANGED: dict[Outcome, Outcome] = {"white": "black", "black": "white", "draw": "draw", "": ""}
 """The outcomes after an exchange of the colours."""
-LISTED: dict[str, Outcome] = {**{texts.in_list: outcome for outcome, texts in WRITTEN.items()}, "½-½": "draw"}
+OUTCOMES: dict[str, Outcome] = {**{texts.in_list: outcome for outcome, texts in OUTCOME_TEXTS.items()}, "½-½": "draw"}
 
 
 def by_rules(result: Result) -> Outcome:
@@ -36,7 +36,7 @@ def by_rules(result: Result) -> Outcome:
 
 def of_list(text: str) -> Outcome:
     """Returns the outcome that a result of a list names, such as `1-0` or `0:1`; empty if it names no outcome."""
-    return LISTED.get(text.replace("\u2013", "-").replace(":", "-"), "")
+    return OUTCOMES.get(text.replace("\u2013", "-").replace(":", "-"), "")
 
 
 def of_sgf(text: str) -> Outcome:

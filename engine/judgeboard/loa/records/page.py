@@ -119,8 +119,8 @@ def write(request: WriteRequest) -> Steps[WrittenRecord]:
     legal game, with the node's index as column.
     """
     tree = yield from tree_of(request)
-    written = yield from link.written(tree)
-    moves = yield from write_list.written(tree)
+    to_link = yield from link.written_link(tree)
+    moves = yield from write_list.move_list_text(tree)
     game = tree.main_line()
     yield
     transcript = write_list.transcript(game)
@@ -129,9 +129,9 @@ def write(request: WriteRequest) -> Steps[WrittenRecord]:
         "moves": moves,
         "transcript": transcript,
         "turned": tree.beginning.start == BLACK_BEGINS,
-        "sgf": (yield from write_sgf.written(tree)),
-        "link": written.parameters,
-        "left_out": written.left_out,
+        "sgf": (yield from write_sgf.sgf_text(tree)),
+        "link": to_link.parameters,
+        "left_out": to_link.left_out,
     }
 
 

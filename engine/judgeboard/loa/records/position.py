@@ -40,7 +40,7 @@ and ranks. A line directly above another board names no side of this board.
 """
 MIRRORED = re.compile(r"h[ \t|]*g[ \t|]*f", re.IGNORECASE)
 CELLS = re.compile(CELL, re.IGNORECASE)
-SIGNS = str.maketrans("○●⚪⚫OXБЧ_·+-⬜⬛", "WBWBWBWB......")
+CELL_LETTERS = str.maketrans("○●⚪⚫OXБЧ_·+-⬜⬛", "WBWBWBWB......")
 CHECKERS = str.maketrans("Ll", "BW")
 """In FEN with the letter L, the capital letters are the side that begins; its checkers stand where Black's stand."""
 
@@ -50,7 +50,7 @@ def drawn(board: re.Match[str]) -> tuple[Position, bool]:
     Without this name, White is to move. If the ranks are numbered from 1 downward, the first row is rank 1.
     """
     lines = [line for line in re.sub(FRAME, "", board["rows"]).split("\n") if line.strip(" \t\r>")]
-    rows = ["".join(CELLS.findall(line)).upper().translate(SIGNS) for line in lines]
+    rows = ["".join(CELLS.findall(line)).upper().translate(CELL_LETTERS) for line in lines]
     if lines[0].strip(" \t|>").startswith("1") or lines[0].rstrip().endswith("1"):
         rows.reverse()
     if MIRRORED.search(board[0].replace(board["rows"], "")):

@@ -26,7 +26,7 @@ LONGEST_TEXT = 1 << 24
 """Maximum characters of a text."""
 LONGEST_PREFACE = 1 << 16
 """A board or a link is sought only in this number of characters at the beginning."""
-NUMBERS = re.compile(
+LIMIT_AND_SIDE = re.compile(
     r"\s{0,999}(?P<limit>-?[0-9]{1,9999})(?:\s{1,999}(?P<side>-?[0-9]{1,9999})(?=\s|$)(?!\s{0,999}[0-9]{1,4}[.)])|(?=\s{0,999}\Z))"
 )
 """Pattern of the limit and the side at the beginning of a transcript, or of a limit without any other text."""
@@ -139,7 +139,7 @@ def _layout_by_signs(text: str) -> Steps[_Layout]:
     board = yield from sought(DRAWN_BOARD, text, 0, min(first_move, LONGEST_PREFACE))
     if board or SIDE_ALONE.match(text):
         return _Layout(RecordForm.POSITION, board=board)
-    if NUMBERS.match(text):
+    if LIMIT_AND_SIDE.match(text):
         return _Layout(RecordForm.TRANSCRIPT)
     head = yield from sought(FIRST_HEAD, text, 0, min(first_move + OVERLAP, LONGEST_PREFACE))
     if head and head.end() <= first_move:
@@ -200,7 +200,7 @@ def _read(source: Source, record: RecordBuilder, layout: _Layout, *, is_alone: b
                 yield from _skip(source, record, source.end, len(text))
         case RecordForm.TRANSCRIPT:
             yield from _skip(source, record, source.begin, layout.begin)
-            numbers = NUMBERS.match(text, layout.begin)
+            numbers = LIMIT_AND_SIDE.match(text, layout.begin)
             assert numbers
             limit = to_number(source.item(*numbers.span("limit")), 1, MOST_MOVES)
             if numbers["side"] is None:

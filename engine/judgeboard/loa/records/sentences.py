@@ -22,9 +22,11 @@ WORD = re.compile(r"(?<![\w<%/&#@$])[^\W\d_]{2,40}+(?![\w>:=])")
 """Pattern of a word of a sentence, without the names of HTML, of commands in comments, and of speakers."""
 JOINING = {"and", "then", "to", "by", "und", "nach", "dann", "и", "на", "затем", "потом"}
 """Words that may stand between two moves of a list."""
-RESULTS = (RESIGNS, WINS, LOSES, DRAWN)
+RESULT_WORDS = (RESIGNS, WINS, LOSES, DRAWN)
 MARKUP = re.compile(r"</?[a-z][^<>]{0,300}>", re.IGNORECASE)
-LISTED = re.compile("|".join([*JOINING, *PASSES, *(each.pattern for each in (*RESULTS, COLOURS, GAME))]), re.IGNORECASE)
+WORD_OF_LISTS = re.compile(
+    "|".join([*JOINING, *PASSES, *(each.pattern for each in (*RESULT_WORDS, COLOURS, GAME))]), re.IGNORECASE
+)
 """Pattern of a word that lists of moves have, too."""
 BREAKS = re.compile(r"[{;(]")
 ENDS = re.compile(r"[.!?…][\s\"'»”)]*\Z")
@@ -60,14 +62,14 @@ def words(text: str) -> list[str]:
     `FEWEST_WORDS` at most.
     """
     found = (word[0] for word in WORD.finditer(MARKUP.sub(" ", text) if "<" in text else text))
-    return list(islice((word for word in found if not LISTED.fullmatch(word)), FEWEST_WORDS))
+    return list(islice((word for word in found if not WORD_OF_LISTS.fullmatch(word)), FEWEST_WORDS))
 
 
 def is_sentence(rest: str) -> bool:
     """Whether the text behind a move at the beginning of a line makes a sentence with the move."""
     found = words(rest)
     last = rest.split()[-1:]
-    ends_game = last and any(pattern.fullmatch(last[0]) for pattern in (*RESULTS, RESULT_ALONE))
+    ends_game = last and any(pattern.fullmatch(last[0]) for pattern in (*RESULT_WORDS, RESULT_ALONE))
     if not found or (ends_game and not ANY_MOVE.search(rest)):
         return False
     return len(found) >= FEWEST_WORDS or ENDS.search(rest) is not None
@@ -142,7 +144,7 @@ class Sentences:
         if "," not in self._text[end : self._run.stop] and supposes("", WRAPPED.sub(" ", behind)):
             return True
         is_long = len(words(until(SENTENCE_END, self._rest))) > 1
-        ends_game = any(pattern.fullmatch(word) for word in self._rest.split()[:2] for pattern in RESULTS)
+        ends_game = any(pattern.fullmatch(word) for word in self._rest.split()[:2] for pattern in RESULT_WORDS)
         self.has_doubt = (
             fits and not ends_game and ((is_long and is_sentence(self._rest)) or VERB.match(self._rest) is not None)
         )

@@ -17,7 +17,7 @@ from judgeboard.loa.format import PASS_TEXT
 from judgeboard.loa.parse import SIDES
 from judgeboard.loa.records import outcomes
 from judgeboard.loa.records.notation import ANY_MOVE, MOVE, legible
-from judgeboard.loa.records.outcomes import WRITTEN, Outcome
+from judgeboard.loa.records.outcomes import OUTCOME_TEXTS, Outcome
 from judgeboard.loa.records.record import RecordBuilder, Source
 from judgeboard.loa.records.rule_texts import draws_of, limit_of, rules_text
 from judgeboard.loa.records.sgf_nodes import FoundProperty, PropertyValue, Sign, properties
@@ -31,29 +31,31 @@ from judgeboard.tasks import Steps
 FIRST_PLAYERS = {"P0": Side.BLACK, "P1": Side.WHITE}
 """The properties by which some files write the moves of the side that begins and of the other side."""
 ADDED = {"AB": Side.BLACK, "AW": Side.WHITE, "AE": None}
-SETUP = re.compile(r"|standard|normal|default|loa|lines ?of ?action|custom|scrambled\W?eggs", re.IGNORECASE | re.ASCII)
-PATTERNS = {
+KNOWN_SETUP = re.compile(
+    r"|standard|normal|default|loa|lines ?of ?action|custom|scrambled\W?eggs", re.IGNORECASE | re.ASCII
+)
+VALUE_PATTERNS = {
     "GM": (re.compile(r"0*9|loa|lines ?of ?action", re.IGNORECASE), "loa.sgf_other_game"),
     "SZ": (re.compile(rf"0*{WIDTH}(:0*{WIDTH})?"), "loa.sgf_size"),
-    "SU": (SETUP, "loa.sgf_setup"),
+    "SU": (KNOWN_SETUP, "loa.sgf_setup"),
     "PL": (re.compile(r"W|WHITE|B|BLACK", re.IGNORECASE), "loa.sgf_player"),
     **dict.fromkeys(ADDED, (SQUARE_VALUE, "loa.sgf_square")),
 }
 """By property before the first move: the pattern of the property's values, and the code of the error for any other
 value.
 """
-REWRITTEN = {"FF", "CA", "AP", *PATTERNS}
+REWRITTEN = {"FF", "CA", "AP", *VALUE_PATTERNS}
 """Properties that `write_sgf` writes by itself."""
 LIMIT = "LIMIT"
 """The property of the move limit, in moves of each side; no property of the specification."""
 GAME_INFO = {"PW", "PB", "RE", "RU", LIMIT, *FIRST_PLAYERS}
 """Properties of the whole game."""
-NUMBER = re.compile(r"\A[0-9]{1,4}[.:…]{0,3}\s+(?=\S)")
+MOVE_NUMBER = re.compile(r"\A[0-9]{1,4}[.:…]{0,3}\s+(?=\S)")
 """Pattern of a move number within a move."""
 BEGINS = re.compile(r"start\b\s*(white|black)?", re.IGNORECASE | re.ASCII)
-RESIGNS = re.compile(r"resign(s|ed)?", re.IGNORECASE)
+RESIGNATION = re.compile(r"resign(s|ed)?", re.IGNORECASE)
 LEADING_MOVE = re.compile(MOVE, re.IGNORECASE)
-SIGNS = re.compile(r"[!?]{1,2}")
+MARK = re.compile(r"[!?]{1,2}")
 PLAYER_ID = re.compile(r'id\s+"?([^"]*)"?', re.IGNORECASE)
 
 
@@ -82,8 +84,8 @@ class SgfReader:
     def read(self) -> Steps[None]:
         """Reads the game. An error after the main line ends only its variation, with a notice.
 
-        Raises InputError as `properties` does, with an error of `PATTERNS`, and also: `loa.sgf_colour` for a move out
-        of turn, `loa.sgf_setup_late` for a change of the board or of the turn, or `loa.moves_after_end` for a move
+        Raises InputError as `properties` does, with an error of `VALUE_PATTERNS`, and also: `loa.sgf_colour` for a move
+        out of turn, `loa.sgf_setup_late` for a change of the board or of the turn, or `loa.moves_after_end` for a move
         after `resign`.
         """
         before: list[tuple[Cursor, bool]] = []
@@ -127,14 +129,14 @@ class SgfReader:
         if name in SIDES:
             for value in values:
                 self._move(SIDES[name], found, value)
-        elif name in FIRST_PLAYERS and NUMBER.match(values[0].text):
+        elif name in FIRST_PLAYERS and MOVE_NUMBER.match(values[0].text):
             self._move(FIRST_PLAYERS[name], found, values[0])
         elif name == "PL" and self._begun:
             if SIDES[self._checked("PL", values[0])[0]] is not self._cursor.game.position.turn:
                 raise self._place(found).error("loa.sgf_setup_late", found=name)
         elif name in {"SU", *ADDED} and self._begun:
             raise self._place(found).error("loa.sgf_setup_late", found=name)
-        elif name in PATTERNS:
+        elif name in VALUE_PATTERNS:
             for value in values:
                 self._set_up(name, self._checked(name, value))
         elif self._closing:
@@ -162,7 +164,7 @@ class SgfReader:
 
     def _checked(self, name: str, value: PropertyValue) -> str:
         """Returns a property's value in capital letters. Raises InputError for a value that it cannot have."""
-        pattern, code = PATTERNS[name]
+        pattern, code = VALUE_PATTERNS[name]
         text = value.text.strip("\"' ")
         if not pattern.fullmatch(text):
             raise value.item(self._source).error(code, found=quote(value.text))
@@ -201,14 +203,14 @@ class SgfReader:
     def _move(self, side: Side, found: FoundProperty, value: PropertyValue) -> None:
         """Plays a move, or takes a value that is no move, such as `resign`."""
         item = value.item(self._source)
-        text = NUMBER.sub("", item.text)
+        text = MOVE_NUMBER.sub("", item.text)
         if says := BEGINS.match(text):
             self._turn = self._turn or (Side(says[1].lower()) if says[1] else side)
             return
         self._begin(side)
         if self._resigned:
             raise item.error("loa.moves_after_end", found=quote(item.text))
-        if RESIGNS.fullmatch(text):
+        if RESIGNATION.fullmatch(text):
             self._resigned = True
             self._closing = [FoundProperty(found.name, found.begin, [value])]
             winner: Outcome = "white" if side is Side.BLACK else "black"
@@ -237,7 +239,7 @@ class SgfReader:
             raise item.error("loa.move_unreadable", found=quote(text))
         if any(map(str.isalnum, rest)):
             self._record.skip(item._replace(text=rest.strip()))
-        signs = SIGNS.match(rest.lstrip("+#"))
+        signs = MARK.match(rest.lstrip("+#"))
         return legible(item._replace(text=match[0]), self._record), signs[0] if signs else ""
 
     def _take_game_info(self, name: str, text: str) -> bool:
@@ -268,7 +270,7 @@ class SgfReader:
             self._tree.beginning = self._tree.beginning._replace(limit=limit)
         elif name == "RE":
             record.outcome = outcomes.of_sgf(text)
-            return text == WRITTEN[record.outcome].in_sgf
+            return text == OUTCOME_TEXTS[record.outcome].in_sgf
         else:
             return False
         return True

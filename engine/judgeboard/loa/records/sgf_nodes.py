@@ -13,7 +13,7 @@ from judgeboard.loa.records.tree import LONGEST_NOTES, TEXT_SIZE
 from judgeboard.reader import Item
 from judgeboard.tasks import Work
 
-TOKEN = re.compile(r"\s{0,9999}+(?:([A-Za-z][A-Za-z0-9]{0,63}+)|(\S))?")
+NAME_OR_SIGN = re.compile(r"\s{0,9999}+(?:([A-Za-z][A-Za-z0-9]{0,63}+)|(\S))?")
 VALUE = re.compile(r"(?:[^\\\]]{1,999}+|\\.){0,99}+(\])?", re.DOTALL)
 """Pattern of a value up to its closing bracket, or of a part of a long value."""
 ESCAPED = re.compile(r"\\(?:\n\r?|\r\n?|(.))", re.DOTALL)
@@ -74,7 +74,7 @@ def properties(source: Source) -> Work[FoundProperty | Sign, None, None]:
     text, at, end, open_brackets = source.text, source.begin, source.end, list[int]()
     found: FoundProperty | None = None
     size = 0
-    while at < end and (token := TOKEN.match(text, at, end)):
+    while at < end and (token := NAME_OR_SIGN.match(text, at, end)):
         at = token.end()
         yield None
         name, sign = token[1], token[2]

@@ -2,7 +2,7 @@
 
 from judgeboard.loa.format import move_text, position_text
 from judgeboard.loa.records.link import USUAL_LIMIT
-from judgeboard.loa.records.outcomes import WRITTEN
+from judgeboard.loa.records.outcomes import OUTCOME_TEXTS
 from judgeboard.loa.records.record import DEPTHS
 from judgeboard.loa.records.rule_texts import rules_text
 from judgeboard.loa.records.tree import GameTree, Node
@@ -53,7 +53,7 @@ def comment_text(comment: str) -> str:
     return "{" + " ".join(comment.replace("}", ")").split()) + "}"
 
 
-def written(tree: GameTree) -> Steps[str]:
+def move_list_text(tree: GameTree) -> Steps[str]:
     """Returns the game as numbered lines, each with a move of White and a move of Black, with variations in brackets
     and comments in braces. If the start position is not the usual one, its nine lines come first; an unusual move limit
     and draw rules follow as tags.
@@ -76,7 +76,7 @@ def written(tree: GameTree) -> Steps[str]:
             for other in reversed(others):
                 left += [(")", other, ply), ("after", other, ply + 1), ("(", other, ply)]
     if tree.outcome and tree.main_line().result is None:
-        words.add(WRITTEN[tree.outcome].in_list)
+        words.add(OUTCOME_TEXTS[tree.outcome].in_list)
     start = tree.beginning.start
     if start == START and len(tree.nodes) == 1:
         return words.text()

@@ -8,7 +8,7 @@ from judgeboard.loa.format import move_text
 from judgeboard.loa.parse import SIDES
 from judgeboard.loa.records import outcomes
 from judgeboard.loa.records.link import USUAL_LIMIT
-from judgeboard.loa.records.outcomes import WRITTEN
+from judgeboard.loa.records.outcomes import OUTCOME_TEXTS
 from judgeboard.loa.records.rule_texts import draws_of, limit_of, rules_text
 from judgeboard.loa.records.sgf import LIMIT, REWRITTEN
 from judgeboard.loa.records.sgf_nodes import escaped, unescaped
@@ -22,19 +22,19 @@ from judgeboard.version import __version__
 NAME = re.compile(r"[A-Z][A-Z0-9]*")
 RAW = re.compile(r"(?:[^\\\]]|\\.)*+", re.DOTALL)
 """Pattern of a value that needs no escapes."""
-COLOURS = {side: letter for letter, side in SIDES.items()}
+COLOUR_LETTERS = {side: letter for letter, side in SIDES.items()}
 NODES_A_LINE = 8
 OF_THE_ROOT = {"PW", "PB", "RE", "RU", LIMIT}
 """Properties of the whole game, which the root has once."""
 PROPERTIES = re.compile(r"(?:[A-Z][A-Z0-9]*(?:\[(?:[^\\\]]|\\.)*+\])+)*+", re.DOTALL)
 SETUPS = {"Standard": START, "Scrambled-eggs": SCRAMBLED_EGGS}
-LETTERS = {kind: name for name, kind in SHAPES.items()}
+SHAPE_PROPERTIES = {kind: name for name, kind in SHAPES.items()}
 MARK_VALUES = {mark: f"{name}[1]" if mark in STRONG else f"{name}[]" for name, mark in MARK_PROPERTIES.items()} | {
     STRONG[mark]: f"{name}[2]" for name, mark in MARK_PROPERTIES.items() if mark in STRONG
 }
 
 
-def written(tree: GameTree) -> Steps[str]:
+def sgf_text(tree: GameTree) -> Steps[str]:
     """Returns the game in SGF, with `?` for characters that UTF-8 cannot encode."""
     texts = [_root(tree), _notes(tree.nodes[0].notes, is_root=True)]
     children = tree.children()
@@ -81,10 +81,10 @@ def _root(tree: GameTree) -> str:
     properties = {
         "PW": escaped(" ".join(tree.white.split())),
         "PB": escaped(" ".join(tree.black.split())),
-        "RE": result_text if outcomes.of_sgf(result_text) == outcome else WRITTEN[outcome].in_sgf,
+        "RE": result_text if outcomes.of_sgf(result_text) == outcome else OUTCOME_TEXTS[outcome].in_sgf,
         "RU": rules,
         LIMIT: limit,
-        "PL": COLOURS[start.turn],
+        "PL": COLOUR_LETTERS[start.turn],
     }
     root = f";FF[4]GM[9]CA[UTF-8]AP[Judgeboard:{__version__}]SZ[{WIDTH}]"
     root += "".join(f"{name}[{value}]" for name, value in properties.items() if value)
@@ -92,14 +92,14 @@ def _root(tree: GameTree) -> str:
         if all(start.checkers(side) == usual.checkers(side) for side in Side):
             return f"{root}SU[{name}]"
     points = {side: "".join(f"[{NAMES[square].lower()}]" for square in squares(start.checkers(side))) for side in Side}
-    return root + "SU[Custom]" + "".join(f"A{COLOURS[side]}{where}" for side, where in points.items() if where)
+    return root + "SU[Custom]" + "".join(f"A{COLOUR_LETTERS[side]}{where}" for side, where in points.items() if where)
 
 
 def _move(position: Position, move: int) -> str:
     text = "pass" if move == PASS else move_text(move).lower()
     if captures(position, move):
         text = text.replace("-", ":")
-    return f";{COLOURS[position.turn]}[{text}]"
+    return f";{COLOUR_LETTERS[position.turn]}[{text}]"
 
 
 def _notes(notes: Notes, *, is_root: bool = False) -> str:
@@ -112,7 +112,7 @@ def _notes(notes: Notes, *, is_root: bool = False) -> str:
         text += MARK_VALUES[notes.mark]
     if notes.value is not None:
         text += f"V[{f'{round(-notes.value, 4) or 0.0:.4f}'.rstrip('0').rstrip('.')}]"
-    for kind, name in LETTERS.items():
+    for kind, name in SHAPE_PROPERTIES.items():
         values = [
             ":".join(NAMES[square].lower() for square in shape.squares) for shape in notes.shapes if shape.kind is kind
         ]

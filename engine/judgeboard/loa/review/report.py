@@ -50,7 +50,7 @@ def report(tree: GameTree, effort: Effort, *, as_sgf: bool) -> Work[str, None, N
             comments[move.ply] = explanation(game, move)
             yield None
         noted = yield from annotated(tree, found, comments)
-        yield (yield from write_sgf.written(noted))
+        yield (yield from write_sgf.sgf_text(noted))
     else:
         yield from rows(found)
     if interrupted:

@@ -5,7 +5,6 @@ what was found after it. Then it searches positions again on which a verdict han
 """
 
 from collections.abc import Mapping
-from time import monotonic
 from typing import NamedTuple
 
 from judgeboard.loa.review.findings import Finding, finding_at_end, is_proved
@@ -13,7 +12,7 @@ from judgeboard.loa.review.grade_moves import POINTS, GradedMove, Review, gives_
 from judgeboard.loa.review.grades import INACCURATE, ONLY_GAP, VERY_WRONG, WRONG, Grade
 from judgeboard.loa.rules import Game
 from judgeboard.loa.scores import NEAR_WIN, WIN
-from judgeboard.loa.thinker import STEP_SECONDS, Search, Thinker
+from judgeboard.loa.thinker import Search, Thinker
 from judgeboard.tasks import Steps, Work
 
 SEARCHED_A_STEP = 2_000
@@ -122,14 +121,10 @@ class _Walk:
 def searched(thinker: Thinker, game: Game, effort: Effort, share: float, lines: int = 1) -> Steps[Finding]:
     """Searches the position of a game that is not over, with a share of the usual effort."""
     search = Search(thinker, game.position, game.plies_left, lines=lines, draws=game.draws)
-    end, nodes = monotonic() + share * effort.seconds, round(share * (effort.nodes or 0))
+    nodes = round(share * (effort.nodes or 0))
     revision, scores = search.revision, list[int]()
     best = second = None
-    while not search.done and (not search.depth or (search.nodes < nodes if nodes else monotonic() < end)):
-        if nodes:
-            search.run(SEARCHED_A_STEP)
-        else:
-            search.run_for(STEP_SECONDS)
+    for _ in search.steps_to_limit(share * effort.seconds, nodes or None, lambda: SEARCHED_A_STEP):
         if search.revision != revision:
             revision = search.revision
             best, *others = search.lines()
