@@ -74,17 +74,15 @@ export async function readGame(
   signal: AbortSignal,
   { game: index, onCount }: Reading = {},
 ): Promise<{ game: ReadRecord; fault: null } | Refused> {
+  if (!/\S/.test(text)) return { game: null, fault: () => t("records.nothing") };
   const request = { problem: PLAYED, text: text.toWellFormed(), ...(index === undefined ? {} : { game: index }) };
   const onPart = ({ count }: ReadPart) => count && onCount?.(count);
   const read = (limit: number) => engine.readRecord({ ...request, limit }, signal, onPart).catch(() => null);
   const usual = await read(DEFAULT_LIMIT);
   const game = usual?.error?.code === TOO_MANY ? await read(HIGHEST_LIMIT) : usual;
   if (game === null) return { game, fault: () => t(engine.ready.value ? "engine.failed_over" : "play.before") };
-  const { error, nodes, start, games } = game;
+  const { error, nodes } = game;
   if (error) return { game: nodes.length > 1 ? game : null, fault: () => sentenceAt(error) };
-  if (games.length === 0 && nodes.length < 2 && start === "") {
-    return { game: null, fault: () => t("records.nothing") };
-  }
   return { game, fault: null };
 }
 

@@ -107,10 +107,16 @@ describe("a text", () => {
     expect(await readGame(engine, "W 8/8", awaited)).toEqual({ game: position, fault: null });
   });
 
-  test("is not a game if it has neither moves nor a position", async () => {
+  test("is a new game if it is the usual position without moves", async () => {
+    const begun = gameRead([]);
+    call.mockResolvedValue(begun);
+    expect(await readGame(engine, "W\n.BBBBBB.\n…", awaited)).toEqual({ game: begun, fault: null });
+  });
+
+  test("is not a game if it has only blanks", async () => {
     call.mockResolvedValue(gameRead([]));
-    expect((await readGame(engine, "", awaited)).game).toBeNull();
-    expect(await faultOf("")).toBe("No move and no position was found in this text.");
+    expect((await readGame(engine, " \n", awaited)).game).toBeNull();
+    expect(await faultOf(" \n")).toBe("No move and no position was found in this text.");
   });
 
   test("with more moves than the usual limit is read with the highest", async () => {
