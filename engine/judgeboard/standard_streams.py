@@ -12,7 +12,8 @@ from contextlib import contextmanager, suppress
 from functools import partial
 from itertools import chain
 
-from judgeboard.errors import printable
+from judgeboard.errors import Value, printable
+from judgeboard.messages import sentence
 from judgeboard.reader import LONGEST_LINE
 
 CLEAR_TO_END_OF_LINE = "\x1b[K"
@@ -87,6 +88,13 @@ def checked_name(name: str) -> str:
             return name
     code = errno.EINVAL if name else errno.ENOENT
     raise OSError(code, os.strerror(code), name or "''")
+
+
+def refused_file(file: str, code: str, **values: Value) -> OSError:
+    """Returns the error about a file that the system can read, but Judgeboard cannot use. Its message is the sentence
+    of `code`.
+    """
+    return OSError(0, sentence(code, values), file)
 
 
 @contextmanager

@@ -134,7 +134,7 @@ def test_pieces_and_squares_are_in_words(tmp_path: Path) -> None:
 def test_a_text_without_end_is_refused(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(compare_command, "LONGEST_OUTPUT", 10_000)
     assert main(["compare", "othello", str(GAME), "/dev/zero"]) == 2
-    assert capsys.readouterr().err == "/dev/zero: File too large\n"
+    assert capsys.readouterr().err == "/dev/zero: File too large: at most 10,000 characters are compared\n"
 
 
 @pytest.mark.parametrize(("longest", "status"), [(14, 0), (13, 2)])

@@ -1,8 +1,6 @@
 """The command `judgeboard compare`: compares a program's output with the judge's output."""
 
-import errno
 import io
-import os
 import sys
 from collections.abc import Sequence
 
@@ -22,7 +20,7 @@ from judgeboard.judge_output import judged
 from judgeboard.messages import place_and_fault
 from judgeboard.problem import Problem
 from judgeboard.problems import PROBLEMS
-from judgeboard.standard_streams import input_lines, tell
+from judgeboard.standard_streams import input_lines, refused_file, tell
 from judgeboard.tasks import finish
 
 INPUT, OUTPUT = "INPUT", "OUTPUT"
@@ -61,7 +59,7 @@ def _text(file: str) -> str:
         for line in lines:
             length += text.write(line)
             if length > LONGEST_OUTPUT:
-                raise OSError(errno.EFBIG, os.strerror(errno.EFBIG), file)
+                raise refused_file(file, "file_too_long", most=LONGEST_OUTPUT)
     return text.getvalue()
 
 
