@@ -68,7 +68,12 @@ describe("a game as text", () => {
   test("has a complete link, and no transcript if it cannot have one", async () => {
     call.mockResolvedValue(written);
     const forms = await formsOf(game, awaited);
-    expect(forms).toEqual({ ...written, noted: false, link: "https://host.example/board/loa/loa/#moves=B1B3+A2C2" });
+    expect(forms).toEqual({
+      ...written,
+      noted: false,
+      braced: false,
+      link: "https://host.example/board/loa/loa/#moves=B1B3+A2C2",
+    });
   });
 
   test("does not exist if the engine refuses the game", async () => {
@@ -87,6 +92,16 @@ test("a game with notes says that its link leaves them out", async () => {
   const record = new GameRecord({ moves: MOVES }).annotate({ mark: "!" });
   const game = { engine, record: signal(record), seats: signal(seatsFor("both")) } as unknown as GameState;
   expect(await formsOf(game, awaited)).toMatchObject({ noted: true, left_out: 1 });
+});
+
+test.each([
+  ["Is {C1-C3} better?", true],
+  ["Is (C1-C3) better? :-{", false],
+])("a game says whether the list of moves changes a comment: %s", async (comment, braced) => {
+  call.mockResolvedValue({ moves: "", transcript: null, turned: false, sgf: "(;)", link: {}, left_out: 0 });
+  const record = new GameRecord({ moves: MOVES }).annotate({ comment });
+  const game = { engine, record: signal(record), seats: signal(seatsFor("both")) } as unknown as GameState;
+  expect(await formsOf(game, awaited)).toMatchObject({ braced });
 });
 
 describe("a text", () => {
