@@ -15,8 +15,8 @@ from judgeboard.commands.arguments import (
     own_word,
     speak_as_asked,
 )
-from judgeboard.errors import InputError, OptionError
-from judgeboard.messages import place_and_fault, sentence, system_error
+from judgeboard.errors import InputError, OptionError, printable
+from judgeboard.messages import NO_BREAK_SPACE, place_and_fault, sentence, system_error
 from judgeboard.problem import Problem
 from judgeboard.problems import PROBLEMS
 from judgeboard.reader import Reader
@@ -44,7 +44,8 @@ def run(given: list[str]) -> int:
     except BrokenPipeError:
         status = PIPE_CLOSED
     except OSError as fault:
-        status = _complain(": ".join(str(part) for part in (fault.filename, system_error(fault)) if part))
+        name = printable(str(fault.filename or ""), NO_BREAK_SPACE)
+        status = _complain(": ".join(filter(None, (name, system_error(fault)))))
     except MemoryError:
         status = _complain(sentence("memory_missing"))
     except Exception as fault:

@@ -12,7 +12,8 @@ from contextlib import contextmanager, suppress
 from functools import partial
 from itertools import chain
 
-from judgeboard.errors import printable
+from judgeboard.errors import Value, printable
+from judgeboard.messages import sentence
 from judgeboard.reader import LONGEST_LINE
 
 CLEAR_TO_END_OF_LINE = "\x1b[K"
@@ -20,6 +21,8 @@ PRINTED_SPACE = "\n\xa0"
 """White space that messages may contain besides spaces."""
 LOOKED_AT = 64
 """Number of bytes at the start of an input that decide its encoding."""
+GZIP = b"\x1f\x8b"
+"""The first bytes of a file that is packed by gzip."""
 
 
 def prepare() -> None:
@@ -89,6 +92,13 @@ def checked_name(name: str) -> str:
     raise OSError(code, os.strerror(code), name or "''")
 
 
+def refused_file(file: str | None, code: str, **values: Value) -> OSError:
+    """Returns the error about a file that the system can read, but Judgeboard cannot use. Its message is the sentence
+    of `code`.
+    """
+    return OSError(0, sentence(code, values), file)
+
+
 @contextmanager
 def naming(file: str) -> Iterator[None]:
     """Adds the file name `file` to an OSError that the `with` block raises without a file name, as after a failed
@@ -102,20 +112,20 @@ def naming(file: str) -> Iterator[None]:
 
 
 @contextmanager
-def input_lines(file: str | None) -> Iterator[Iterator[str]]:
+def input_lines(file: str | None, *, may_be_binary: bool = False) -> Iterator[Iterator[str]]:
     """Opens a file, or standard input for None or `-`, and yields an iterator over the lines, which end at LF. Decodes
     UTF-8 and UTF-16; invalid bytes become the replacement character. Reads lazily, and splits lines longer than
-    `LONGEST_LINE`. Raises OSError for a file that cannot be opened or read.
+    `LONGEST_LINE`. Raises OSError for a file that cannot be opened or read or, unless it `may_be_binary`, is no text.
     """
     if file in (None, "-"):
         source: int | str = os.devnull if sys.stdin is None else sys.stdin.fileno()
     else:
         source = checked_name(file)
     with open(source, "rb", buffering=0, closefd=isinstance(source, str)) as raw:
-        yield chain.from_iterable(_all_lines(raw))
+        yield chain.from_iterable(_all_lines(raw, file, may_be_binary))
 
 
-def _all_lines(raw: io.FileIO) -> Iterator[Iterator[str]]:
+def _all_lines(raw: io.FileIO, file: str | None, may_be_binary: bool) -> Iterator[Iterator[str]]:
     """Yields one iterator over all lines, which is faster than to yield each line. Reads nothing before the first line
     is requested.
     """
@@ -123,7 +133,12 @@ def _all_lines(raw: io.FileIO) -> Iterator[Iterator[str]]:
         start = data.peek(LOOKED_AT)[:LOOKED_AT]  # waits for the first bytes only: a game's input comes piece by piece
         if start.startswith(codecs.BOM_UTF8):
             data.read(len(codecs.BOM_UTF8))
-        with io.TextIOWrapper(data, encoding=_encoding(start), errors="replace", newline="\n") as text:
+        encoding = _encoding(start)
+        if start.startswith(GZIP) and not may_be_binary:
+            raise refused_file(file, "file_packed")
+        if encoding == "utf-8" and 0 in start and not may_be_binary:
+            raise refused_file(file, "file_binary")
+        with io.TextIOWrapper(data, encoding=encoding, errors="replace", newline="\n") as text:
             yield iter(partial(text.readline, LONGEST_LINE + len("\ufeff\r\n")), "")
 
 

@@ -30,6 +30,16 @@ CATEGORIES = {"en": {"one", "other"}, "ru": {"one", "few", "many", "other"}}
 PROPER_NAMES = {"header.name", "records.sgf"}
 """Keys of messages that are the same in every language."""
 
+ALWAYS_SEVERAL = {
+    "congo.black_many_pawns",
+    "congo.white_many_pawns",
+    "games.first",
+    "loa.black_too_many",
+    "loa.game_of_several",
+    "loa.white_too_many",
+}
+"""Keys of messages whose `count` is never 1."""
+
 
 def forms(message: Message) -> list[str]:
     """Returns the texts of a message, one for each plural form."""
@@ -169,6 +179,15 @@ def test_a_message_with_plurals_has_every_form_of_its_language(language: str) ->
         if not isinstance(message, str):
             assert set(message) == CATEGORIES[language], key
             assert all("{count}" in form for form in forms(message)), key
+
+
+def test_a_number_that_may_be_1_has_no_fixed_plural() -> None:
+    """No English text says `1 moves` or `the first 1 move`."""
+    plural = re.compile(r"first {count}|{(?:count|length|rows|runs)} (?:\w+ )?\w+s\b")
+    found = {key: message for part in OWNERS for key, message in messages("en", part).items()}
+    fixed = {key for key, message in found.items() if isinstance(message, str) and plural.search(message)}
+    assert fixed == ALWAYS_SEVERAL
+    assert not any("first {count}" in message["one"] for message in found.values() if isinstance(message, dict))
 
 
 @pytest.mark.parametrize("language", LANGUAGES[1:])

@@ -61,6 +61,12 @@ def test_a_file_that_cannot_be_read_is_an_error(file: str) -> None:
     assert err.count("\n") == 1
 
 
+@pytest.mark.parametrize("arguments", [["othello"], ["compare", "othello"], ["try", "othello", "--"]])
+def test_a_line_end_in_the_name_of_a_missing_file_does_not_break_the_message(arguments: list[str]) -> None:
+    _, _, err = run(*arguments, "no\nfile", *(["-"] if "compare" in arguments else []))
+    assert err == "no\ufffdfile: No such file or directory\n"
+
+
 @pytest.mark.parametrize("name", ["nul\0", "half \ud800"])
 @pytest.mark.parametrize("arguments", [["othello"], ["generate", "othello", "--cases", "1", "--answers"]])
 def test_a_name_that_no_file_can_have_is_an_error(

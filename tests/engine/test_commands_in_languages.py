@@ -157,7 +157,7 @@ HELP = [
     *(["try", *problem] for problem in ([], ["othello"], ["congo"])),
 ]
 FAULTS = {
-    "chess": "аргумент ЗАДАЧА: недопустимое значение: 'chess' (возможны: ",
+    "chess": "аргумент ЗАДАЧА: недопустимое значение: 'chess', нужно одно из: correct-move, ",
     "congo": "не хватает аргумента: --piece\n",
     "othello given --fast more": "неизвестные аргументы: --fast more\n",
     "loa --ver": "неизвестные аргументы: --ver\n",
@@ -171,7 +171,7 @@ FAULTS = {
     "loa --level FILE": "недопустимое значение: 'FILE', нужно одно из: 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12\n",
     "loa --language de": "аргумент --language: недопустимое значение: 'de', нужно одно из: en, ru\n",
     "generate loa --form protocol --cases 2": "аргумент --cases: партия по протоколу\N{NO-BREAK SPACE}— это один тест;",
-    "generate othello --difficulty no": "аргумент --difficulty: недопустимое значение: 'no' (возможны: ",
+    "generate othello --difficulty no": "аргумент --difficulty: недопустимое значение: 'no', нужно одно из: easy, ",
 }
 """Wrong arguments, and parts of the Russian error messages about them."""
 LATIN = {

@@ -108,11 +108,11 @@ def test_a_judge_that_is_not_done_is_compared_as_far_as_it_got() -> None:
 
 @pytest.mark.parametrize(("text", "complete"), [("", True), ("1 2 x\n", False)])
 @pytest.mark.parametrize("pasted", ["", "\n", "Stop\n", "Segmentation fault"])
-def test_where_the_judge_printed_nothing_no_text_is_right_or_wrong(text: str, complete: bool, pasted: str) -> None:
+def test_where_the_judge_printed_nothing_no_place_is_right_or_wrong(text: str, complete: bool, pasted: str) -> None:
     task, right = judged("correct-move", text)
     assert right == ""
     data = compare(task, pasted)
-    assert (outcome(data), data["complete"]) == (("nothing", None, ""), complete)
+    assert (data["verdict"], data["places"], data["complete"]) == ("nothing", [], complete)
     assert data["expected_lines"] == 0
 
 

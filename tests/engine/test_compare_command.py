@@ -56,9 +56,10 @@ def test_each_verdict_has_its_words_and_status(change: object, status: int, verd
 
 
 def test_nothing_is_right_where_nothing_is_due() -> None:
-    for text, status in (("", 0), (" \n", 0), ("x\n", 1)):
-        found, out, _ = compare("correct-move", os.devnull, text)
-        assert (found, out) == (status, "The judge prints nothing for this input: only empty output is right.\n")
+    verdict = "The judge prints nothing for this input: only empty output is right.\n"
+    surplus = "The output is too long: 2 lines instead of 0.\n"
+    for text, status, out in (("", 0, verdict), (" \n", 0, verdict), ("x\ny\n", 1, verdict + surplus)):
+        assert compare("correct-move", os.devnull, text) == (status, out, "")
 
 
 def test_nothing_is_compared_after_an_error_before_the_first_answer(tmp_path: Path) -> None:
@@ -133,7 +134,7 @@ def test_pieces_and_squares_are_in_words(tmp_path: Path) -> None:
 def test_a_text_without_end_is_refused(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(compare_command, "LONGEST_OUTPUT", 10_000)
     assert main(["compare", "othello", str(GAME), "/dev/zero"]) == 2
-    assert capsys.readouterr().err == "/dev/zero: File too large\n"
+    assert capsys.readouterr().err == "/dev/zero: File too large: at most 10,000 characters are compared\n"
 
 
 @pytest.mark.parametrize(("longest", "status"), [(14, 0), (13, 2)])

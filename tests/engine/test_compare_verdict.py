@@ -22,6 +22,14 @@ def test_lines_after_the_last_answer_are_counted(surplus: int) -> None:
     assert phrase.values == {"count": 7 + surplus, "expected": 7}
 
 
+def test_lines_are_counted_where_nothing_is_due() -> None:
+    assert compared("correct-move", "", "Stop\nStop\n\n")["phrases"] == [
+        Phrase("compare.goes_on", {"count": 2, "expected": 0})
+    ]
+    assert compared("correct-move", "", " \n\n")["phrases"] == []
+    assert compared("correct-move", "1 2 x\n", "Stop\n")["phrases"] == []
+
+
 def test_wrong_extra_and_missing_lines_are_counted() -> None:
     lines = RIGHT.splitlines(keepends=True)
     for printed, wrong, missing in (

@@ -1,5 +1,8 @@
-"""An input may be in UTF-8 or UTF-16, with or without a byte order mark. Other bytes are unknown characters."""
+"""An input may be in UTF-8 or UTF-16, with or without a byte order mark. Other bytes are unknown characters, but a
+file that is no text at all is refused.
+"""
 
+import gzip
 from pathlib import Path
 
 import pytest
@@ -37,7 +40,7 @@ def test_text_is_utf_16_if_more_than_half_of_its_pairs_have_a_zero_byte_on_the_s
     """The first 64 bytes decide, 32 pairs of bytes. The zero byte after them does not count."""
     file = tmp_path / "text"
     file.write_bytes(("7" * zeros).encode(encoding) + b"ab" * (32 - zeros) + "7".encode(encoding))
-    with input_lines(str(file)) as lines:
+    with input_lines(str(file), may_be_binary=True) as lines:
         text = "".join(lines)
     assert text.startswith("7" * zeros) == is_utf_16
 
@@ -46,5 +49,24 @@ def test_text_is_utf_16_if_more_than_half_of_its_pairs_have_a_zero_byte_on_the_s
 def test_text_with_a_zero_byte_on_the_other_side_is_not_utf_16(tmp_path: Path, encoding: str) -> None:
     file = tmp_path / "text"
     file.write_bytes("77777\u0100".encode(encoding))
-    with input_lines(str(file)) as lines:
+    with input_lines(str(file), may_be_binary=True) as lines:
         assert not "".join(lines).startswith("7" * 5)
+
+
+@pytest.mark.parametrize(
+    ("data", "fault"),
+    [
+        (gzip.compress(b"17 17 49\n"), "This file is packed by gzip: unpack it first"),
+        (b"\x7fELF\x02\x01\x01\0\0\0", "This is not a text file"),
+    ],
+)
+def test_a_file_that_is_no_text_is_refused_but_as_an_output_it_is_wrong(
+    tmp_path: Path, data: bytes, fault: str
+) -> None:
+    file = tmp_path / "cases.in"
+    file.write_bytes(data)
+    assert run("correct-move", str(file)) == (2, "", f"{file}: {fault}\n")
+    assert run("correct-move", given=data) == (2, "", f"{fault}\n")
+    assert run("compare", "correct-move", str(file), "-") == (2, "", f"{file}: {fault}\n")
+    status, out, _ = run("compare", "correct-move", "-", str(file), given="17 17 49\n")
+    assert (status, out.partition(".")[0]) == (1, "Wrong answer at line 1, word 1")

@@ -102,4 +102,4 @@ def test_progress_is_shown_ten_times_a_second(monkeypatch: pytest.MonkeyPatch) -
     counts = re.fullmatch(r"(\d+) cases tried, (\d+) per second", second)
     assert counts
     assert int(counts[2]) == int(counts[1]) * 100 // 12
-    assert re.fullmatch(r"It fails\. Making the input smaller: \d+ runs", last)
+    assert re.fullmatch(r"It fails\. Making the input smaller, runs: \d+", last)

@@ -66,7 +66,7 @@ def test_a_program_in_this_folder_needs_its_folder(tmp_path: Path, monkeypatch: 
     [
         ([], "PROBLEM"),
         (["chess", "--", "true"], "chess"),
-        (["loa", "--", "true"], "invalid choice: 'loa'"),
+        (["loa", "--", "true"], "argument PROBLEM: invalid value: 'loa', expected one of correct-move, "),
         (["othello"], "after --"),
         (["othello", "--"], "after --"),
         (["othello", "--", "", "true"], "after --"),

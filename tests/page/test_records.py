@@ -128,6 +128,11 @@ def test_a_file_is_opened(play_page: PlayPage, tmp_path: Path) -> None:
     assert play_page.moves() == ["A4-C2", "B1-B3"]
 
 
+def test_the_start_position_is_a_new_game(play_page: PlayPage) -> None:
+    loaded(play_page, "A4-C2", ["A4-C2"])
+    loaded(play_page, "\n".join(["W", ".BBBBBB.", *["W......W"] * 6, ".BBBBBB."]), [])
+
+
 def test_a_link_holds_the_whole_game(play_page: PlayPage, browser: Browser) -> None:
     loaded(play_page, " ".join(GAME), GAME)
     records = RecordsDialog(play_page)

@@ -20,6 +20,8 @@ export interface Forms extends Record<Form, string | null | undefined> {
   left_out: number;
   /** True if the game has notes, which the link leaves out. */
   noted: boolean;
+  /** True if a comment has a closing brace, which the list of moves replaces. */
+  braced: boolean;
 }
 
 /** The fault in a text, and the game up to the fault if it has moves. */
@@ -55,7 +57,8 @@ export async function formsOf({ engine, record, seats }: GameState, signal: Abor
   const written = await engine.writeRecord(game, signal).catch(() => null);
   if (written === null || written.error) return null;
   const noted = nodesOf(tree).some(({ comment, mark, shapes }) => comment || mark || shapes);
-  return { ...written, noted, link: new URL(addressOf(PLAYED, written.link), location.href).href };
+  const braced = nodesOf(tree).some(({ comment }) => comment?.includes("}"));
+  return { ...written, noted, braced, link: new URL(addressOf(PLAYED, written.link), location.href).href };
 }
 
 /** Which game to read, if the text has several, and what to do with the number of games while they are counted. */
@@ -74,17 +77,15 @@ export async function readGame(
   signal: AbortSignal,
   { game: index, onCount }: Reading = {},
 ): Promise<{ game: ReadRecord; fault: null } | Refused> {
+  if (!/\S/.test(text)) return { game: null, fault: () => t("records.nothing") };
   const request = { problem: PLAYED, text: text.toWellFormed(), ...(index === undefined ? {} : { game: index }) };
   const onPart = ({ count }: ReadPart) => count && onCount?.(count);
   const read = (limit: number) => engine.readRecord({ ...request, limit }, signal, onPart).catch(() => null);
   const usual = await read(DEFAULT_LIMIT);
   const game = usual?.error?.code === TOO_MANY ? await read(HIGHEST_LIMIT) : usual;
   if (game === null) return { game, fault: () => t(engine.ready.value ? "engine.failed_over" : "play.before") };
-  const { error, nodes, start, games } = game;
+  const { error, nodes } = game;
   if (error) return { game: nodes.length > 1 ? game : null, fault: () => sentenceAt(error) };
-  if (games.length === 0 && nodes.length < 2 && start === "") {
-    return { game: null, fault: () => t("records.nothing") };
-  }
   return { game, fault: null };
 }
 

@@ -67,8 +67,9 @@ export function RecordsDialog({ state, forms, close }: RecordsDialogProps) {
 }
 
 /** Returns what a form leaves out or changes; empty if nothing. */
-function remarkOn(form: Form, { left_out: count, noted, turned }: Forms): string {
+function remarkOn(form: Form, { left_out: count, noted, braced, turned }: Forms): string {
   if (form === "transcript") return turned ? t("records.turned") : "";
+  if (form === "moves") return braced ? t("records.braced") : "";
   if (form !== "link") return "";
   return [count > 0 && t("records.left_out", { count }), noted && t("records.no_notes")].filter(Boolean).join(" ");
 }

@@ -3,7 +3,15 @@
 import argparse
 import re
 import sys
-from argparse import Action, ArgumentParser, ArgumentTypeError, HelpFormatter, Namespace, RawDescriptionHelpFormatter
+from argparse import (
+    Action,
+    ArgumentError,
+    ArgumentParser,
+    ArgumentTypeError,
+    HelpFormatter,
+    Namespace,
+    RawDescriptionHelpFormatter,
+)
 from collections.abc import Iterable, Sequence
 from functools import partial
 from typing import Any, NoReturn
@@ -79,6 +87,11 @@ class Parser(ArgumentParser):
             if "default" in values:
                 action.help = sentence("help_default", {"help": action.help, **values})
 
+    def _check_value(self, action: Action, value: object) -> None:
+        """Refuses a value that `action` does not have as a choice, in the same words as a wrong value of an option."""
+        if action.choices is not None and value not in action.choices:
+            raise ArgumentError(action, _refusal(value, "usage_choices", {"choices": ", ".join(action.choices)}))
+
     def _print_message(self, message: str, file: Any = None) -> None:
         if file is sys.stdout:
             file.write(message)
@@ -107,9 +120,13 @@ def _language(value: str) -> str:
 
 def _checked(option: Option, value: str) -> str:
     if not option.allows(value):
-        expected = sentence(EXPECTED[option.kind], _values(option))
-        raise ArgumentTypeError(sentence("usage_value", {"value": repr(value), "expected": expected}))
+        raise ArgumentTypeError(_refusal(value, EXPECTED[option.kind], _values(option)))
     return value
+
+
+def _refusal(value: object, expected: str, values: dict[str, Value]) -> str:
+    """Returns the message about a wrong value; the sentence of the code `expected` says what is expected."""
+    return sentence("usage_value", {"value": repr(value), "expected": sentence(expected, values)})
 
 
 def _values(option: Option) -> dict[str, Value]:

@@ -1,8 +1,6 @@
 """The command `judgeboard compare`: compares a program's output with the judge's output."""
 
-import errno
 import io
-import os
 import sys
 from collections.abc import Sequence
 
@@ -22,7 +20,7 @@ from judgeboard.judge_output import judged
 from judgeboard.messages import place_and_fault
 from judgeboard.problem import Problem
 from judgeboard.problems import PROBLEMS
-from judgeboard.standard_streams import input_lines, tell
+from judgeboard.standard_streams import input_lines, refused_file, tell
 from judgeboard.tasks import finish
 
 INPUT, OUTPUT = "INPUT", "OUTPUT"
@@ -40,7 +38,7 @@ def run(given: Sequence[str]) -> int:
     if chosen.input == chosen.output == STANDARD_INPUT:
         refuse(parser, own_word(OUTPUT), "one_standard_input")
     options = chosen_options(parser, judge_options(problem.options), chosen)
-    text, output = _text(chosen.input), _text(chosen.output)
+    text, output = _text(chosen.input), _text(chosen.output, may_be_binary=True)
     judge_output = finish(judged(problem, text, options))
     comparison, lines = compared(problem, judge_output, output)
     sys.stdout.write("".join(f"{line}\n" for line in lines))
@@ -51,17 +49,17 @@ def run(given: Sequence[str]) -> int:
     return 0 if is_accepted(comparison["verdict"], output) else 1
 
 
-def _text(file: str) -> str:
-    """Reads a file, or standard input for `-`. Raises OSError if the file cannot be read or, like the output of an
-    endless loop, has more than `LONGEST_OUTPUT` characters.
+def _text(file: str, *, may_be_binary: bool = False) -> str:
+    """Reads a file, or standard input for `-`. Raises OSError as `input_lines` does, and if the file, like the output
+    of an endless loop, has more than `LONGEST_OUTPUT` characters.
     """
     text = io.StringIO()  # a list of short lines would take twenty times the memory
     length = 0
-    with input_lines(file) as lines:
+    with input_lines(file, may_be_binary=may_be_binary) as lines:
         for line in lines:
             length += text.write(line)
             if length > LONGEST_OUTPUT:
-                raise OSError(errno.EFBIG, os.strerror(errno.EFBIG), file)
+                raise refused_file(file, "file_too_long", most=LONGEST_OUTPUT)
     return text.getvalue()
 
 

@@ -11,6 +11,7 @@ from judgeboard.compare.comparison import (
     Difference,
     OutputVerdict,
     ReasonedVerdict,
+    is_accepted,
 )
 from judgeboard.compare.diagnosis import Diagnosis
 from judgeboard.compare.evidence import constant_cause, named_causes, possible_causes, program_output
@@ -49,8 +50,13 @@ def compare(
     both = yield from lines_of_both(judge_output, text)
     counts = both.lines, len(both.expected)
     verdict = yield from _of_equal_lines(both, complete)
+    if verdict == "nothing":
+        is_wrong = complete and not is_accepted(verdict, text)
+        totals: dict[str, Value] = {"count": both.lines, "expected": 0}
+        phrases = [Phrase(STRUCTURE["goes_on"], totals)] if is_wrong else []
+        return _data(ReasonedVerdict(verdict, phrases=phrases), complete, *counts)
     if verdict:
-        forgiven = list(_forgiven_ends(text, both.blank_end, complete)) if verdict != "nothing" else []
+        forgiven = list(_forgiven_ends(text, both.blank_end, complete))
         return _data(ReasonedVerdict(verdict, phrases=forgiven), complete, *counts)
     same_words = yield from have_same_words(text, expected, complete)
     diagnosis = Diagnosis(judge_output, both.found, both.expected, problem_mistakes, line_by_line and not same_words)

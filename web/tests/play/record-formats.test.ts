@@ -68,7 +68,12 @@ describe("a game as text", () => {
   test("has a complete link, and no transcript if it cannot have one", async () => {
     call.mockResolvedValue(written);
     const forms = await formsOf(game, awaited);
-    expect(forms).toEqual({ ...written, noted: false, link: "https://host.example/board/loa/loa/#moves=B1B3+A2C2" });
+    expect(forms).toEqual({
+      ...written,
+      noted: false,
+      braced: false,
+      link: "https://host.example/board/loa/loa/#moves=B1B3+A2C2",
+    });
   });
 
   test("does not exist if the engine refuses the game", async () => {
@@ -89,6 +94,16 @@ test("a game with notes says that its link leaves them out", async () => {
   expect(await formsOf(game, awaited)).toMatchObject({ noted: true, left_out: 1 });
 });
 
+test.each([
+  ["Is {C1-C3} better?", true],
+  ["Is (C1-C3) better? :-{", false],
+])("a game says whether the list of moves changes a comment: %s", async (comment, braced) => {
+  call.mockResolvedValue({ moves: "", transcript: null, turned: false, sgf: "(;)", link: {}, left_out: 0 });
+  const record = new GameRecord({ moves: MOVES }).annotate({ comment });
+  const game = { engine, record: signal(record), seats: signal(seatsFor("both")) } as unknown as GameState;
+  expect(await formsOf(game, awaited)).toMatchObject({ braced });
+});
+
 describe("a text", () => {
   async function faultOf(text: string): Promise<string> {
     const { fault } = await readGame(engine, text, awaited);
@@ -107,10 +122,16 @@ describe("a text", () => {
     expect(await readGame(engine, "W 8/8", awaited)).toEqual({ game: position, fault: null });
   });
 
-  test("is not a game if it has neither moves nor a position", async () => {
+  test("is a new game if it is the usual position without moves", async () => {
+    const begun = gameRead([]);
+    call.mockResolvedValue(begun);
+    expect(await readGame(engine, "W\n.BBBBBB.\n…", awaited)).toEqual({ game: begun, fault: null });
+  });
+
+  test("is not a game if it has only blanks", async () => {
     call.mockResolvedValue(gameRead([]));
-    expect((await readGame(engine, "", awaited)).game).toBeNull();
-    expect(await faultOf("")).toBe("No move and no position was found in this text.");
+    expect((await readGame(engine, " \n", awaited)).game).toBeNull();
+    expect(await faultOf(" \n")).toBe("No move and no position was found in this text.");
   });
 
   test("with more moves than the usual limit is read with the highest", async () => {

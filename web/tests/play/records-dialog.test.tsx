@@ -18,7 +18,7 @@ vi.mock(import("../../text/clipboard"), { spy: true });
 const GAME: ReadRecord = gameRead(["A4-C2", "B1-B3"]);
 const ILLEGAL: InputError = { code: "loa.illegal_no_line", line: 2, column: 1, values: { move: "A5-A6" } };
 const TEXTS = { link: "https://host/#moves=a", moves: "1. A4-C2\n2. B1-B3\n", transcript: "80 0\n", sgf: "(;)" };
-const FORMS: Forms = { ...TEXTS, turned: false, left_out: 0, noted: false };
+const FORMS: Forms = { ...TEXTS, turned: false, left_out: 0, noted: false, braced: false };
 
 let page: OpenedPage;
 const close = vi.fn();
@@ -196,10 +196,11 @@ describe("what a form leaves out or changes", () => {
     expect(remarks()).toEqual([]);
   });
 
-  test("is said beside the link and the transcript", async () => {
-    await open({ ...FORMS, turned: true, left_out: 2, noted: true });
+  test("is said beside the link, the list of moves and the transcript", async () => {
+    await open({ ...FORMS, turned: true, left_out: 2, noted: true, braced: true });
     expect(remarks()).toEqual([
       "The link leaves out 2 variations. The link leaves out comments and marks.",
+      "The list of moves has ) instead of } in comments, since } ends a comment.",
       "Black begins this game, but in the contest White begins: the transcript swaps the colours and turns the board.",
     ]);
   });

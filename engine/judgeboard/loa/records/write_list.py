@@ -49,7 +49,7 @@ class _Words:
 
 
 def comment_text(comment: str) -> str:
-    """Returns a comment in braces, on one line. A closing brace in it becomes a bracket."""
+    """Returns a comment in braces, on one line. A closing brace, which would end the comment, becomes a bracket."""
     return "{" + " ".join(comment.replace("}", ")").split()) + "}"
 
 
