@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from enum import StrEnum
 from functools import cache
-from itertools import chain, product
+from itertools import product
 from math import isqrt
 from random import Random
 from typing import NamedTuple, TypeVar
@@ -140,6 +140,7 @@ class RandomInput:
         self._count = count
         self.cases: list[Case] = []
         """The cases made so far."""
+        self._covered: Counter[str] = Counter()
         self.steps = self._steps(Random(seed), difficulty)
         """Work that makes the remaining cases; pauses after each case, and within cases that take long."""
 
@@ -151,7 +152,9 @@ class RandomInput:
             if not deck:
                 deck = {Difficulty.EASY: [ORDINARY], Difficulty.MIXED: mixed[:], Difficulty.HARD: hard[:]}[difficulty]
                 rng.shuffle(deck)
-            self.cases.append((yield from self._generator.steps(rng, difficulty, deck.pop())))
+            case = yield from self._generator.steps(rng, difficulty, deck.pop())
+            self.cases.append(case)
+            self._covered.update(case.features)
             yield
 
     def text(self) -> str:
@@ -160,8 +163,7 @@ class RandomInput:
 
     def covered(self) -> dict[str, int]:
         """For each feature, the number of cases made so far that have it."""
-        found = Counter(chain.from_iterable(case.features for case in self.cases))
-        return {feature: found[feature] for feature in self._generator.features}
+        return {feature: self._covered[feature] for feature in self._generator.features}
 
 
 def fewer(items: Sequence[Element]) -> Iterator[list[Element]]:
