@@ -4,12 +4,12 @@ The algorithm is greedy and takes linear time: where two lines differ, the next 
 substitution, insertions or deletions cost the least.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from judgeboard.compare.comparison import Difference
-from judgeboard.compare.text_lines import common_length, words_of
-from judgeboard.tasks import CHUNK, Work
+from judgeboard.compare.text_lines import chunks, common_length, words_of
+from judgeboard.tasks import CHUNK, Steps, Work
 
 MOST_SHIFTED = 12
 """Maximum consecutive insertions or deletions that are recognised: a board of eight rows and a few more lines."""
@@ -61,9 +61,9 @@ class Alignment:
             else:
                 yield from self._skipped(i, j, *shift)
                 i, j = i + shift[0], j + shift[1]
-        if any(found[i:]):
+        if (yield from _has_text(found, i)):
             yield Difference("goes_on", i, j, len(found) - i)
-        elif any(expected[j:]):
+        elif (yield from _has_text(expected, j)):
             yield Difference("ends", i, j, len(expected) - j)
         else:
             yield from self._skipped(i, j, len(found) - i, len(expected) - j)
@@ -152,3 +152,12 @@ class Alignment:
         )
         both_end = start + shifted == len(found) and goal + shifted == len(expected)
         return shifted > substituted or (shifted == substituted and both_end)
+
+
+def _has_text(lines: Sequence[str], start: int) -> Steps[bool]:
+    """Whether a line from the index `start` on is not blank."""
+    for chunk in chunks(lines, start):
+        if any(chunk):
+            return True
+        yield
+    return False

@@ -21,8 +21,8 @@ def have_same_words(text: str, expected: str, complete: bool) -> Steps[bool]:
     expected_words: list[bytes] = []
     while True:
         yield
-        found_words = found_words or next(more_found, [])
-        expected_words = expected_words or next(more_expected, [])
+        found_words = found_words or (yield from _next_words(more_found))
+        expected_words = expected_words or (yield from _next_words(more_expected))
         if not found_words or not expected_words:
             return not expected_words and not (found_words and complete)
         length = min(len(found_words), len(expected_words))
@@ -31,14 +31,22 @@ def have_same_words(text: str, expected: str, complete: bool) -> Steps[bool]:
         found_words, expected_words = found_words[length:], expected_words[length:]
 
 
+def _next_words(more: Iterator[list[bytes]]) -> Steps[list[bytes]]:
+    """Returns the next list that is not empty; an empty list at the end."""
+    for words in more:
+        if words:
+            return words
+        yield
+    return []
+
+
 def _words(text: str, start: int) -> Iterator[list[bytes]]:
-    """Yields the words of a text from the index `start` on, in lists. The words are bytes, since `bytes.split` splits
-    only at ASCII white space. Words longer than every word of a judge may be split.
+    """Yields the words of a text from the index `start` on, in lists that may be empty. The words are bytes, since
+    `bytes.split` splits only at ASCII white space. Words longer than every word of a judge may be split.
     """
     while start < len(text):
         most = min(start + LONGEST_WORDS, len(text))
         gap = GAP.search(text, start + CHUNK, most)
         end = gap.end() if gap else most
-        if words := text[start:end].encode("utf-8", "surrogatepass").split():
-            yield words
+        yield text[start:end].encode("utf-8", "surrogatepass").split()
         start = end

@@ -39,7 +39,9 @@ def lines_in_steps(text: str, longest: int | None = None, most: int | None = Non
         yield
         if most is not None and len(found) >= most:
             break
-    return found[:most]
+    if most is not None:
+        del found[most:]
+    return found
 
 
 def portions(text: str, longest: int | None = None) -> Work[list[str], None, None]:
@@ -70,10 +72,10 @@ def blank_end_of(text: str) -> Steps[tuple[int, int]]:
     return end, max(0, lines - (end > 0))
 
 
-def chunks(lines: Sequence[str]) -> Iterator[Sequence[str]]:
-    """Yields the lines in lists of at most `CHUNK` lines, so that a step can process one list."""
-    for start in range(0, len(lines), CHUNK):
-        yield lines[start : start + CHUNK]
+def chunks(lines: Sequence[str], start: int = 0) -> Iterator[Sequence[str]]:
+    """Yields the lines from an index on in lists of at most `CHUNK` lines, so that a step can process one list."""
+    for at in range(start, len(lines), CHUNK):
+        yield lines[at : at + CHUNK]
 
 
 def longest_compared(expected: Sequence[str]) -> Steps[int]:
@@ -95,17 +97,17 @@ def free(*lists: list[str]) -> Steps[None]:
             yield
 
 
-def are_equal(one: Sequence[str], other: Sequence[str]) -> Steps[bool]:
-    """Whether two long lists of lines are equal."""
-    if len(one) != len(other):
+def are_equal(one: Sequence[str], other: Sequence[str], i: int = 0, j: int = 0) -> Steps[bool]:
+    """Whether two long lists of lines are equal from `one[i]` and `other[j]` on."""
+    if len(one) - i != len(other) - j:
         return False
-    return (yield from common_length_in_steps(one, other)) == len(one)
+    return (yield from common_length_in_steps(one, other, i, j)) == len(one) - i
 
 
-def common_length_in_steps(one: Sequence[str], other: Sequence[str]) -> Steps[int]:
-    """The number of equal items at the start of two long lists."""
+def common_length_in_steps(one: Sequence[str], other: Sequence[str], i: int = 0, j: int = 0) -> Steps[int]:
+    """Does the work of `common_length` for long lists, in steps."""
     equal = 0
-    while more := common_length(one, other, equal, equal, CHUNK):
+    while more := common_length(one, other, i + equal, j + equal, CHUNK):
         equal += more
         yield
     return equal

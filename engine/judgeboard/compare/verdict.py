@@ -13,15 +13,15 @@ from judgeboard.compare.comparison import (
     ReasonedVerdict,
     is_accepted,
 )
-from judgeboard.compare.diagnosis import Diagnosis
+from judgeboard.compare.diagnosis import STRUCTURE, Diagnosis
 from judgeboard.compare.evidence import constant_cause, named_causes, possible_causes, program_output
 from judgeboard.compare.extras import without_extras
 from judgeboard.compare.mistakes import ProblemMistakes
 from judgeboard.compare.same_words import have_same_words
 from judgeboard.compare.text_lines import (
     WHITE_SPACE,
-    are_equal,
     blank_end_of,
+    common_length_in_steps,
     free,
     lines_in_steps,
     longest_compared,
@@ -52,8 +52,7 @@ def compare(
     verdict = yield from _of_equal_lines(both, complete)
     if verdict == "nothing":
         is_wrong = complete and not is_accepted(verdict, text)
-        totals: dict[str, Value] = {"count": both.lines, "expected": 0}
-        phrases = [Phrase(STRUCTURE["goes_on"], totals)] if is_wrong else []
+        phrases = [Phrase(STRUCTURE["goes_on"], {"count": both.lines, "expected": 0})] if is_wrong else []
         return _data(ReasonedVerdict(verdict, phrases=phrases), complete, *counts)
     if verdict:
         forgiven = list(_forgiven_ends(text, both.blank_end, complete))
@@ -136,9 +135,11 @@ def _of_equal_lines(both: BothLines, complete: bool) -> Steps[OutputVerdict | No
     found, expected, _, _ = both
     if not expected:
         return "nothing"
-    if (yield from are_equal(found if complete else found[: len(expected)], expected)):
-        return "blanks" if complete else "so_far"
-    return None
+    if complete and len(found) != len(expected):
+        return None
+    if (yield from common_length_in_steps(found, expected)) < len(expected):
+        return None
+    return "blanks" if complete else "so_far"
 
 
 def _extras(judge_output: JudgeOutput, text: str) -> Steps[list[Phrase]]:

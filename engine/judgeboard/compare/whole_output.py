@@ -24,9 +24,9 @@ def whole_output_phrases(found: list[str], expected: list[str], lines: Counter[s
     phrases += [Phrase(f"compare.{kind}_often", {"count": lines[kind]}) for kind in blanks]
     # If a line is also right without the shift, the missing or extra line may be elsewhere.
     if len(expected) >= FEWEST_SHIFTED and (yield from _differ_everywhere(found, expected)):
-        if (yield from are_equal(found, expected[1:])):
+        if (yield from are_equal(found, expected, 0, 1)):
             phrases.append(Phrase("compare.shifted_up"))
-        elif (yield from are_equal(found[1:], expected)):
+        elif (yield from are_equal(found, expected, 1, 0)):
             phrases.append(Phrase("compare.shifted_down"))
     if (yield from _is_reordered(found, expected)):
         phrases.append(Phrase("compare.order"))

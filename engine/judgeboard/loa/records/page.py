@@ -14,7 +14,7 @@ from judgeboard.errors import InputError
 from judgeboard.loa.format import move_text, position_text
 from judgeboard.loa.parse import SQUARE_OF, game_before_moves
 from judgeboard.loa.records import link, write_list, write_sgf
-from judgeboard.loa.records.outcomes import WRITTEN
+from judgeboard.loa.records.outcomes import OUTCOME_TEXTS
 from judgeboard.loa.records.read import read
 from judgeboard.loa.records.record import Record
 from judgeboard.loa.records.tree import (
@@ -137,7 +137,7 @@ def write(request: WriteRequest) -> Steps[WrittenRecord]:
 
 def tree_of(request: WriteRequest) -> Steps[GameTree]:
     """Returns the game tree of a request. Raises InputError as `write` does, and ValueError for an unknown result."""
-    if request["result"] not in WRITTEN:
+    if request["result"] not in OUTCOME_TEXTS:
         raise ValueError(request["result"])
     builder = TreeBuilder(game_before_moves(request["limit"], request["start"], request["draws"]))
     cursors = [builder.root()]
