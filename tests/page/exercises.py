@@ -68,7 +68,8 @@ def sheets(page: Page) -> Locator:
 
 def print_sheets(judge_page: JudgePage, wanted: str) -> Locator:
     """Chooses what to print, and returns the sheets that the browser prints."""
-    judge_page.page.evaluate("window.print = () => { document.documentElement.dataset.printed = '' }")
+    # Playwright calls a function that an expression returns, so the assignment stands in a function.
+    judge_page.page.evaluate("() => { window.print = () => { document.documentElement.dataset.printed = '' } }")
     judge_page.button(judge_page.words["exercise.print"]).click()
     judge_page.button(judge_page.words[wanted]).click()
     expect(judge_page.root).to_have_attribute("data-printed", "")
