@@ -64,6 +64,17 @@ def test_on_its_side_the_palette_is_beside_the_board(phone: JudgePage, size: Vie
             expect(part).to_be_in_viewport(ratio=1)
 
 
+@pytest.mark.parametrize("problem", ["rank-and-file", "othello"])
+def test_set_up_opens_with_its_board_and_its_last_buttons_in_view(phone: JudgePage, problem: str) -> None:
+    phone.page.set_viewport_size({"width": 320, "height": 640})
+    phone.enter(problem)
+    phone.page.evaluate("scrollTo(0, 0)")
+    phone.button(phone.words["setup.open"]).tap()
+    expect(phone.button(phone.words["setup.done"])).to_be_in_viewport(ratio=1)
+    expect(phone.board).to_be_in_viewport(ratio=1)
+    phone.button(phone.words["setup.cancel"]).tap()
+
+
 @pytest.mark.parametrize("view", ["new game", "random dialog", "records", "shared input"])
 def test_on_its_side_every_button_of_a_dialog_can_be_reached(phone: JudgePage, view: str) -> None:
     phone.page.set_viewport_size(LANDSCAPES[1])

@@ -25,7 +25,8 @@ export function SetUpCard({ state, canFinish, onDone, onCancel }: SetUpCardProps
   const card = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
     if (state.focus.take()) card.current?.querySelector<HTMLInputElement>("input:checked")?.focus();
-    // On a phone, the button that opens the card is far below the board.
+    // On a phone, the button that opens the card is far below the board, and the end of the card can be out of view.
+    card.current?.scrollIntoView({ block: "nearest" });
     card.current?.closest(".page")?.querySelector(".stage canvas")?.scrollIntoView({ block: "nearest" });
   }, [state]);
   useLayoutEffect(
