@@ -34,11 +34,10 @@ def fault_of(reply: Any) -> tuple[str, int]:
 
 @pytest.mark.parametrize("sign", ["x", "\\]"])
 def test_a_comment_of_sgf_is_read_whole_or_is_too_long(sign: str) -> None:
-    longest = sign * (LONGEST // len(sign))
-    whole = read(f"(;GM[9];W[a4c2]C[{longest}])")
-    assert (fault(whole), whole.tree.nodes[1].notes.comment) == (None, longest.replace("\\]", "]"))
-    long = read(f"(;GM[9];W[a4c2]C[{longest}{sign}])")
-    assert (fault(long), moves(long)) == (("notes_too_long", 17), ["A4-C2"])
+    whole = read(f"(;GM[9];W[a4c2]C[{sign * LONGEST}])")
+    assert (fault(whole), whole.tree.nodes[1].notes.comment) == (None, sign[-1] * LONGEST)
+    long = read(f"(;GM[9];W[a4c2]C[{sign * (LONGEST + 1)}])")
+    assert (fault(long), moves(long)) == (("notes_too_long", 16), ["A4-C2"])
 
 
 def test_a_comment_of_a_list_is_read_whole_or_is_too_long() -> None:
@@ -53,8 +52,8 @@ def test_a_comment_of_a_list_is_read_whole_or_is_too_long() -> None:
 @pytest.mark.parametrize(
     ("text", "column"),
     [
-        (f"(;XX{'[a]' * (MOST + 1)})", 5 + 3 * MOST),
-        (f"(;XX{'[]' * (COUNT + 1)})", 5 + 2 * COUNT),
+        (f"(;XX{'[a]' * (MOST + 1)})", 3),
+        (f"(;XX{'[]' * (2 * COUNT + 1)})", 5 + 4 * COUNT),
         (f"(;C[{'x' * LONGEST}]C[x])", 6 + LONGEST),
         (f"(;C[{'x' * LONGEST}]XX[x])", 6 + LONGEST),
         (f"(;XX[{'x' * 3 * LONGEST_NOTES}])", 5),
@@ -121,8 +120,13 @@ def test_a_node_has_at_most_one_shape_of_each_kind_on_each_square() -> None:
     assert fault_of(written(shapes=[signs[0]] * 10_000)) == ("node_malformed", 1)
 
 
-def test_the_longest_comment_is_written() -> None:
-    assert "x" * LONGEST in written(comment="x" * LONGEST)["sgf"]
+@pytest.mark.parametrize("sign", "x]\\")
+def test_the_longest_comment_is_written_and_read_again(sign: str) -> None:
+    assert read(written(comment=sign * LONGEST)["sgf"]).tree.nodes[0].notes.comment == sign * LONGEST
+
+
+def test_a_comment_as_long_as_the_box_on_the_page_allows_is_written() -> None:
+    assert "error" not in written(comment="x" * 30_000)
 
 
 def test_names_are_cut() -> None:

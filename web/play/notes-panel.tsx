@@ -8,6 +8,9 @@ import { MARKS, nodeAt, type Path } from "./game-tree";
 import { CURRENT, MARK_NAMES } from "./move-list";
 import type { PlayState } from "./state";
 
+/** Longer comments are refused when the game is written. */
+const LONGEST_COMMENT = 30_000;
+
 export function NotesPanel({ state: { editor, game, drawing } }: { state: PlayState }) {
   /** Position whose comment is being written; null if the box does not have the focus. */
   const written = useSignal<Path | null>(null);
@@ -47,6 +50,7 @@ export function NotesPanel({ state: { editor, game, drawing } }: { state: PlaySt
         key={path.join(" ")}
         class="text-input comment-box"
         rows={2}
+        maxLength={LONGEST_COMMENT}
         aria-label={t("notes.comment")}
         placeholder={t("notes.comment")}
         disabled={!known && written.value === null}

@@ -207,6 +207,10 @@ describe("a note", () => {
     expect(page.one<HTMLTextAreaElement>(".comment-box").value).toBe("Now the groups meet.");
   });
 
+  test("is no longer than the engine writes", () => {
+    expect(page.one<HTMLTextAreaElement>(".comment-box").maxLength).toBe(30_000);
+  });
+
   test("stays with its position while it is written, if another position is shown meanwhile", async () => {
     const box = page.one<HTMLTextAreaElement>(".comment-box");
     box.focus();

@@ -18,6 +18,8 @@ VALUE = re.compile(r"(?:[^\\\]]{1,999}+|\\.){0,99}+(\])?", re.DOTALL)
 """Pattern of a value up to its closing bracket, or of a part of a long value."""
 ESCAPED = re.compile(r"\\(?:\n\r?|\r\n?|(.))", re.DOTALL)
 """Pattern of an escape. An escaped line end is removed; before any other character, only the backslash is removed."""
+LONGEST_PROPERTY = 2 * LONGEST_NOTES
+"""Maximum size of the values of a property before their escapes are removed."""
 SMALL_LETTERS = re.compile(r"[a-z]+")
 
 
@@ -82,7 +84,7 @@ def properties(source: Source) -> Work[FoundProperty | Sign, None, None]:
             value = yield from _value(source, token.start(2))
             found.values.append(value)
             size += len(value.raw) + TEXT_SIZE
-            if size > LONGEST_NOTES:
+            if size > LONGEST_PROPERTY:
                 raise source.item(*token.span(2)).error("loa.notes_too_long", most=LONGEST_NOTES)
             at = value.end + 1
             continue
@@ -122,7 +124,7 @@ def _value(source: Source, begin: int) -> Work[FoundProperty | Sign, None, Prope
         if part[1]:
             return PropertyValue(source.text[first : part.start(1)], first, part.start(1))
         at = part.end()
-        if at - first > LONGEST_NOTES:
+        if at - first > LONGEST_PROPERTY:
             raise source.item(begin, first).error("loa.notes_too_long", most=LONGEST_NOTES)
         yield None
     raise source.item(begin, first).error("loa.bracket_unclosed", found="[")

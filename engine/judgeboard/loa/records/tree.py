@@ -16,7 +16,7 @@ MOST_NODES = 20_000
 """Maximum number of nodes that are read, besides the root."""
 LONGEST_NAME = 200
 """Maximum characters kept of a player's name."""
-LONGEST_NOTES = 60_000
+LONGEST_NOTES = 40_000
 """Maximum size of the comments and properties of a position: their characters, and `TEXT_SIZE` for each text."""
 TEXT_SIZE = 100
 
