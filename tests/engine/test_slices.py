@@ -173,6 +173,7 @@ RECORDS = {
     "many numbers": 6_000 * "1. ",
     "trees in trees": "(;" + 15_000 * "(",
     "empty nodes": "(;" + 6_000 * ";\n",
+    "many games": 15_000 * '[White "x"]\n\nA4-C2\n\n',
     "values of a property": "(;AB" + 5_000 * "[a1]",
     "a value without end": "(;C[" + 8_000 * "x\n",
 }
@@ -227,6 +228,17 @@ def test_a_review_searches_the_longest_game_again_in_slices(clock: WorkClock) ->
     request = GAME | {"moves": moves, "limit": 1000, "seconds": 0.001, "findings": findings}
     task = next(TASKS)
     found = list(islice(slices(clock, "review", request, task), 200))
+    api.drop(task)
+    assert len(found) >= 3
+    assert max(found) <= LONGEST_SECONDS, sorted(found)[-9:]
+
+
+def test_a_stopped_review_of_the_longest_game_is_reported_in_slices(clock: WorkClock) -> None:
+    moves = ["A7-C7", "B8-H8", "C7-A7", "H8-B8"] * 500
+    findings = [{"ply": ply, "line": {"score": 0, "moves": [move]}, "effort": 1} for ply, move in enumerate(moves)]
+    request = GAME | {"moves": moves, "limit": 1000, "findings": findings, "stopped": True}
+    task = next(TASKS)
+    found = list(slices(clock, "review", request, task))
     api.drop(task)
     assert len(found) >= 3
     assert max(found) <= LONGEST_SECONDS, sorted(found)[-9:]
