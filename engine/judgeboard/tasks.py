@@ -43,13 +43,6 @@ def in_steps(work: Generator[Any, None, Returned]) -> Steps[Returned]:
         yield
 
 
-def _with_plain_result(work: Work[Thing, Reply, Any]) -> Work[Thing, Reply, dict[str, Any]]:
-    """Runs work to its end; returns the fields of its result as plain data."""
-    result = yield from work
-    fields: dict[str, Any] = yield from plain_in_steps(result or {})
-    return fields
-
-
 class Task(Generic[Thing, Reply]):
     """Work that the page runs slice by slice, so that messages can be handled between two slices.
 
@@ -59,7 +52,9 @@ class Task(Generic[Thing, Reply]):
 
     def __init__(self, work: Work[Thing, Reply, Any], most: int = 1, seconds: float = SLICE_SECONDS) -> None:
         """Makes a task that runs `work`. A slice ends after `seconds`, or when the work has found `most` things."""
-        self._work = _with_plain_result(work)
+        self._work = work
+        self._conversion: Steps[Any] | None = None
+        """Converts the result of the work to plain data, once the work has ended."""
         self._most = most
         self._seconds = seconds
         self._reply: Reply | None = None
@@ -78,25 +73,39 @@ class Task(Generic[Thing, Reply]):
         if self._failure:
             raise self._failure
         found: list[Thing] = []
-        end, next_look = perf_counter() + self._seconds, 1
-        reply, self._reply = self._reply, None
-        try:
-            while len(found) < self._most:
-                thing = self._work.send(reply)
-                reply = None
-                if thing is not None:
-                    found.append(thing)
-                    if len(found) < next_look:
-                        continue
-                    next_look = 1 + len(found) * 9 // 8
-                if perf_counter() >= end:
-                    break
-        except StopIteration as finished:
-            return {**plain(self.part(found)), **finished.value, "done": True}
-        except Exception as failure:
-            self._failure = failure
-            raise
-        return {**plain(self.part(found)), "done": False}
+        end = perf_counter() + self._seconds
+        if self._conversion is None:
+            try:
+                self._run(found, end)
+            except StopIteration as finished:
+                self._conversion = plain_in_steps(finished.value or {})
+            except Exception as failure:
+                self._failure = failure
+                raise
+        part = plain(self.part(found))
+        if self._conversion is not None:
+            try:
+                next(self._conversion)
+                while perf_counter() < end:
+                    next(self._conversion)
+            except StopIteration as converted:
+                return {**part, **(converted.value or {}), "done": True}
+        return {**part, "done": False}
+
+    def _run(self, found: list[Thing], end: float) -> None:
+        """Runs the work until `end`, or until enough things are found. Raises StopIteration at the end of the work."""
+        send, reply, self._reply = self._work.send, self._reply, None
+        next_look = 1
+        while True:
+            thing = send(reply)
+            reply = None
+            if thing is not None:
+                found.append(thing)
+                if len(found) < next_look:
+                    continue
+                next_look = min(self._most, 1 + len(found) * 9 // 8)
+            if len(found) >= self._most or perf_counter() >= end:
+                break
 
     def part(self, found: list[Any]) -> dict[str, Any]:
         """Returns the fields of the part for the things that a slice has found; by default the fields of the last
