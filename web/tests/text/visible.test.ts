@@ -16,6 +16,15 @@ test("blanks of several kinds are each replaced by their own sign", () => {
   expect(visible(" \t\r\0")).toBe("·→␍␀");
 });
 
+test.each([
+  ["an escape", "\u001b"],
+  ["a change of direction", "\u202e"],
+  ["a byte order mark", "\ufeff"],
+  ["a wide space", "\u3000"],
+])("%s is replaced by the sign for any other character that cannot be seen", (_, character) => {
+  expect(visible(`a${character}b`)).toBe("a\ufffdb");
+});
+
 test.each(["", "x1,.-", "中é😀", "a\nb", "·→"])("%j stays as it is", (text) => {
   expect(visible(text)).toBe(text);
 });
