@@ -185,7 +185,7 @@ def _report(
         yield sentence(f"try_{result.verdict}{'_at' if ran.line else ''}", allowed)
         if ran.status:
             yield sentence("try_ended_with_status", allowed)
-    if ran.status:
+    if ran.status and not ran.message:
         yield sentence("try_void_main")
     if ran.message:
         if ran.ended != "crashed":
