@@ -85,6 +85,14 @@ def test_a_mistake_is_located_and_the_moves_before_it_can_be_loaded(play_page: P
     assert play_page.moves() == ["A4-C2", "B1-B3"]
 
 
+def test_a_long_text_of_several_lines_is_typed_whole(play_page: PlayPage) -> None:
+    """The browser fires an input event for each line, although only the beginning of the text is shown."""
+    records = RecordsDialog(play_page)
+    records.load("A4-C2 {" + "word " * 5_000 + "}\nB1-B3\nA5-C7\n")
+    play_page.wait_for_moves(3)
+    assert play_page.moves() == ["A4-C2", "B1-B3", "A5-C7"]
+
+
 def test_a_game_is_exported_as_shown_and_imported_again(play_page: PlayPage) -> None:
     """A game is exported in the form that the page shows, and can be imported again. The text in the dialog has the
     same line ends as the copied text.

@@ -9,6 +9,7 @@ import { isInTextBox, listenToDrops } from "../shared/file-drop";
 import { NAMES, PROBLEMS } from "../shared/problems";
 import { addressOf, modeParameters, route, wayToRoot } from "../shared/router";
 import { Source } from "../shared/source";
+import { writeTyped } from "../text/long-text";
 import { ProblemCard } from "./problem-card";
 import type { HomeState } from "./state";
 
@@ -140,7 +141,7 @@ function PasteBox({ state }: { state: HomeState }) {
         aria-describedby="paste-hint"
         value={shown.value}
         readOnly={state.isCut}
-        onInput={({ currentTarget }) => state.write(currentTarget.value)}
+        onInput={({ currentTarget }) => writeTyped(currentTarget.value, (typed) => state.write(typed))}
         onPaste={pasted}
       />
       {state.isCut && (

@@ -16,16 +16,14 @@ import { isProblem, NAMES, type ProblemName } from "../shared/problems";
 import type { Parameters } from "../shared/router";
 import { files, recognised, recognition, unreadable } from "../shared/text-files";
 import { wishedLanguage } from "../shared/wishes";
-
-/** UTF-16 units in the box. */
-const LONGEST_SHOWN = 20_000;
+import { LONGEST_SHOWN } from "../text/long-text";
 
 export class HomeState {
   readonly engine: Engine;
   readonly #text = signal("");
   /** Text in the box. */
   readonly text: ReadonlySignal<string> = this.#text;
-  /** The beginning of the text that the box shows: a browser takes a minute to lay out a million lines. */
+  /** The beginning of the text that the box shows. */
   readonly shown = computed(() => this.text.value.slice(0, LONGEST_SHOWN));
   /** Name of the file that the text came from; empty for other texts. */
   readonly #name = signal("");

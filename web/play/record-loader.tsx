@@ -4,12 +4,10 @@ import { useLayoutEffect, useRef } from "preact/hooks";
 import { t } from "../i18n/i18n";
 import { Button } from "../shared/button";
 import { FileButton } from "../shared/file-button";
+import { LONGEST_SHOWN, writeTyped } from "../text/long-text";
 import { GameChoice } from "./game-choice";
 import type { GameLoader } from "./game-loader";
 import { RecordNotices } from "./record-notices";
-
-/** UTF-16 units in the box: a browser takes a minute to lay out a million lines. */
-const LONGEST_SHOWN = 20_000;
 
 export function RecordLoader({ loader }: { loader: GameLoader }) {
   const { text, list } = loader.source.value;
@@ -33,7 +31,7 @@ export function RecordLoader({ loader }: { loader: GameLoader }) {
         aria-invalid={refused !== null || undefined}
         value={text.slice(0, LONGEST_SHOWN)}
         readOnly={isCut}
-        onInput={({ currentTarget }) => loader.write(currentTarget.value)}
+        onInput={({ currentTarget }) => writeTyped(currentTarget.value, (typed) => loader.write(typed))}
       />
       {isCut && (
         <p class="row paste-cut">
