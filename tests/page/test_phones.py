@@ -75,6 +75,24 @@ def test_set_up_opens_with_its_board_and_its_last_buttons_in_view(phone: JudgePa
     phone.button(phone.words["setup.cancel"]).tap()
 
 
+@pytest.mark.parametrize("problem", ["congo", "othello"])
+def test_the_title_and_the_buttons_of_the_input_are_side_by_side_within_their_card(
+    phone: JudgePage, problem: str
+) -> None:
+    phone.page.set_viewport_size({"width": 320, "height": 640})
+    phone.enter(problem)
+    card = bounding_box(phone.page.locator(".input-card"))
+    title, menu, *buttons = [
+        bounding_box(each)
+        for name in (".card-title", ".example-menu", ".card-actions .button")
+        for each in phone.page.locator(f".input-card {name}").all()
+    ]
+    assert card["x"] <= title["x"] < title["x"] + title["width"] <= menu["x"]
+    assert len(buttons) == 3
+    for each in (menu, *buttons):
+        assert card["x"] <= each["x"] < each["x"] + each["width"] <= card["x"] + card["width"]
+
+
 @pytest.mark.parametrize("view", ["new game", "random dialog", "records", "shared input"])
 def test_on_its_side_every_button_of_a_dialog_can_be_reached(phone: JudgePage, view: str) -> None:
     phone.page.set_viewport_size(LANDSCAPES[1])
