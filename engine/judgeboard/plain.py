@@ -34,7 +34,7 @@ def plain_in_steps(value: Any) -> Generator[None, None, Any]:
                 yield
             fields[name] = each
         return fields
-    if isinstance(value, list):
+    if isinstance(value, list | tuple) and not hasattr(value, "_fields"):
         elements: list[Any] = []
         for each in value:
             if type(each) not in ATOMS:

@@ -55,7 +55,7 @@ def test_an_array_stays_an_array() -> None:
 
 
 @pytest.mark.parametrize(
-    "elements", [[[]] * 50, [{"name": Phrase("a")}] * 50, {str(number): [1] for number in range(50)}]
+    "elements", [[[]] * 50, ([],) * 50, [{"name": Phrase("a")}] * 50, {str(number): [1] for number in range(50)}]
 )
 def test_a_large_value_is_converted_with_pauses(elements: Any) -> None:
     assert len(list(plain_in_steps({"elements": elements}))) > 50
