@@ -134,10 +134,12 @@ def test_names_are_cut() -> None:
     assert f"PW[{'x' * LONGEST_NAME}]" in reply["sgf"]
 
 
-def test_a_start_position_is_read_up_to_its_maximum_length() -> None:
+def test_a_start_position_is_no_longer_than_a_thousand_characters() -> None:
     nodes = [{"parent": -1, "move": ""}]
-    assert done("write_record", GAME | {"nodes": nodes, "start": "\n" * 2_000 + "x"})["link"] == {"moves": ""}
-    assert fault_of(done("write_record", GAME | {"nodes": nodes, "start": "\n" * 900 + "x"})) == ("side_expected", 1)
+    position = "B\n" + ".WWWWWW.\n" + "B......B\n" * 6 + ".WWWWWW.\n"
+    for blank, code in ((1_000, None), (1_001, "text_too_long")):
+        reply = done("write_record", GAME | {"nodes": nodes, "start": "\n" * (blank - len(position)) + position})
+        assert fault_of(reply)[0] == code if code else reply["link"]["start"].startswith("b_")
 
 
 def test_more_draw_rules_than_there_are_are_ignored() -> None:
@@ -152,3 +154,17 @@ def test_more_draw_rules_than_there_are_are_ignored() -> None:
 def test_an_unknown_result_is_refused() -> None:
     with pytest.raises(ValueError, match="so"):
         done("write_record", GAME | {"nodes": [{"parent": -1, "move": ""}], "result": "so"})
+
+
+def test_a_review_leaves_a_position_alone_whose_notes_have_no_room() -> None:
+    """A game with a review can still be written."""
+    longest = {"comment": "x" * LONGEST}
+    nodes = [{"parent": -1, "move": ""}, {"parent": 0, "move": "A4-C2"} | longest, {"parent": 1, "move": "C8-C5"}]
+    findings = [
+        {"ply": ply, "line": {"score": 0, "moves": [move]}, "effort": 1} for ply, move in ((0, "A4-C2"), (1, "C8-C5"))
+    ]
+    request = GAME | {"nodes": nodes, "findings": findings, "comments": [{"ply": 0, "comment": "So."}]}
+    reviewed = done("annotate", request)["nodes"]
+    assert reviewed[1] == nodes[1]
+    assert "value" in reviewed[0]
+    assert "sgf" in done("write_record", GAME | {"nodes": reviewed})

@@ -21,6 +21,10 @@ LONGEST_NOTES = 40_000
 TEXT_SIZE = 100
 
 
+def _size(texts: Sequence[str]) -> int:
+    return sum(map(len, texts)) + TEXT_SIZE * len(texts)
+
+
 class MoveMark(StrEnum):
     """The sign of a good or bad move, as in the chess literature."""
 
@@ -63,6 +67,14 @@ class Notes(NamedTuple):
     value: float | None = None
     shapes: tuple[Shape, ...] = ()
     properties: tuple[Property, ...] = ()
+
+    @property
+    def size(self) -> int:
+        """The size of the comment and the properties, of which `LONGEST_NOTES` is the maximum."""
+        texts = [self.comment] if self.comment else []
+        for name, values in self.properties:
+            texts += [name, *values]
+        return _size(texts)
 
 
 class Node(NamedTuple):
@@ -137,7 +149,7 @@ class _Branch:
 
     def grow(self, item: Item, texts: Sequence[str]) -> None:
         """Makes room for texts. Raises InputError at the item if the notes become too long."""
-        self.size += sum(map(len, texts)) + TEXT_SIZE * len(texts)
+        self.size += _size(texts)
         if self.size > LONGEST_NOTES:
             raise item.error("loa.notes_too_long", most=LONGEST_NOTES)
 

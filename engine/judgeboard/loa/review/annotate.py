@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from judgeboard.board import Side
 from judgeboard.loa.records.sgf_nodes import escaped, unescaped
 from judgeboard.loa.records.sgf_notes import number
-from judgeboard.loa.records.tree import GameTree, MoveMark, Node, Notes
+from judgeboard.loa.records.tree import LONGEST_NOTES, GameTree, MoveMark, Node, Notes
 from judgeboard.loa.review.findings import Finding, is_proved
 from judgeboard.loa.review.grade_moves import Review
 from judgeboard.loa.review.grades import BAD_GRADES, mark_of
@@ -19,14 +19,14 @@ from judgeboard.loa.rules import Game
 from judgeboard.tasks import Steps
 
 PROPERTY = "JBR"
-ADDED = "variation"
+ADDED_BY_ENGINE = "variation"
 LONGEST_VARIATION = 8
 """Maximum number of plies of a variation, unless it is a proof."""
 HUNDRED = 100
 """Score of a position with the value 1."""
 
 
-class _Branch:
+class _ReviewedNode:
     """A node of a tree that is being changed. Its children are indexes: to free a long chain of objects would overflow
     the stack of WebAssembly.
     """
@@ -44,7 +44,7 @@ class _Branch:
         return self.notes == NOTES_OF_ADDED and not self.children
 
 
-NOTES_OF_ADDED = Notes(properties=((PROPERTY, (ADDED,)),))
+NOTES_OF_ADDED = Notes(properties=((PROPERTY, (ADDED_BY_ENGINE,)),))
 
 
 def annotated(tree: GameTree, review: Review, comments: Mapping[int, str]) -> Steps[GameTree]:
@@ -73,18 +73,18 @@ def annotated(tree: GameTree, review: Review, comments: Mapping[int, str]) -> St
     return tree._replace(nodes=(yield from _nodes(branches)))
 
 
-def _child(branches: list[_Branch], parent: int, move: int) -> int | None:
+def _child(branches: list[_ReviewedNode], parent: int, move: int) -> int | None:
     """Returns the child with a move, if there is one."""
     return next((child for child in branches[parent].children if branches[child].move == move), None)
 
 
-def _without_review(tree: GameTree) -> Steps[list[_Branch]]:
+def _without_review(tree: GameTree) -> Steps[list[_ReviewedNode]]:
     """Returns the nodes of the tree, the root first; the engine's notes are removed, and no node has a variation of the
     engine as a child.
     """
-    branches: list[_Branch] = []
+    branches: list[_ReviewedNode] = []
     for node in tree.nodes:
-        branches.append(_Branch(node.move, _stripped(node.notes)))
+        branches.append(_ReviewedNode(node.move, _stripped(node.notes)))
         yield
     for index, node in reversed(list(enumerate(tree.nodes))):
         branch = branches[index]
@@ -95,7 +95,7 @@ def _without_review(tree: GameTree) -> Steps[list[_Branch]]:
     return branches
 
 
-def _nodes(branches: list[_Branch]) -> Steps[tuple[Node, ...]]:
+def _nodes(branches: list[_ReviewedNode]) -> Steps[tuple[Node, ...]]:
     nodes: list[Node] = []
     left = [(0, -1)]
     while left:
@@ -114,18 +114,19 @@ def _value(game: Game, ply: int, finding: Finding) -> float:
 
 
 def _noted(notes: Notes, mark: MoveMark | None, value: float, comment: str) -> Notes:
-    """Adds the engine's notes to the notes of a node. Replaces no note of the player."""
+    """Adds the engine's notes to the notes of a node, unless they become too long. Replaces no note of the player."""
     notes = _stripped(notes)
     own_mark = mark if notes.mark is None else None
     own_value = value if notes.value is None else None
     values = (own_mark or "", "" if own_value is None else f"{own_value:g}", escaped(comment))
-    return Notes(
+    noted = Notes(
         comment="\n".join(filter(None, (notes.comment, comment))),
         mark=notes.mark or mark,
         value=value if notes.value is None else notes.value,
         shapes=notes.shapes,
         properties=(*notes.properties, (PROPERTY, values)),
     )
+    return noted if noted.size <= LONGEST_NOTES else notes
 
 
 def _stripped(notes: Notes) -> Notes:
@@ -146,7 +147,7 @@ def _stripped(notes: Notes) -> Notes:
     )
 
 
-def _add_variation(branches: list[_Branch], main: list[int], game: Game, ply: int, finding: Finding) -> None:
+def _add_variation(branches: list[_ReviewedNode], main: list[int], game: Game, ply: int, finding: Finding) -> None:
     """Adds the best line of the position after `ply` plies, up to the end of the game. Nothing is added after the last
     move of the main line, which would become longer.
     """
@@ -159,6 +160,6 @@ def _add_variation(branches: list[_Branch], main: list[int], game: Game, ply: in
         following = _child(branches, branch, move)
         if following is None:
             following = len(branches)
-            branches.append(_Branch(move, NOTES_OF_ADDED))
+            branches.append(_ReviewedNode(move, NOTES_OF_ADDED))
             branches[branch].children.append(following)
         branch = following

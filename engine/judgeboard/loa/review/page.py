@@ -35,7 +35,7 @@ from judgeboard.reader import Item
 from judgeboard.tasks import Steps, Task, Work
 from judgeboard.view import Phrase
 
-LONGEST_LINE = 200
+MOST_LINE_MOVES = 200
 """Maximum number of moves in the line of a finding; no search finds a longer line."""
 LONGEST_COMMENT = 1_000
 """Maximum characters of the engine's comment on a move; the page's sentences are shorter."""
@@ -88,7 +88,7 @@ def _findings(game: Game, given: Iterable[PositionFinding]) -> Steps[dict[int, F
 
 def _finding(at: Game, data: PositionFinding) -> Finding | None:
     """Returns the finding in a position; None if it is no finding, has an illegal move, or has too long a line."""
-    if len(data["line"]["moves"]) > LONGEST_LINE:
+    if len(data["line"]["moves"]) > MOST_LINE_MOVES:
         return None
     moves = [parse.named_move(str(text)) for text in data["line"]["moves"]]
     score, second, effort = int(data["line"]["score"]), data.get("second"), float(data["effort"])
