@@ -161,7 +161,7 @@ class Player:
         of its arrival by the monotonic clock.
         """
         text, answered = self.reply()
-        return parsed(items(text)[0], game.position), answered
+        return parsed(next(items(text)), game.position), answered
 
 
 def labels(state: str) -> dict[str, str]:

@@ -147,7 +147,7 @@ def test_after_a_draw_the_groups_of_both_sides_are_outlined() -> None:
 def test_a_move_that_would_only_draw_is_no_threat() -> None:
     mover = of_squares(["C6", "D3"], ["A5", "D5"], "W")
     turned = Position(mover.enemy, mover.own, Side.BLACK)
-    assert threat(turned) == move(items("D3-D5")[0], mover)
+    assert threat(turned) == move(next(items("D3-D5")), mover)
     assert threat(turned, BOTH_CONNECTED) is None
 
 

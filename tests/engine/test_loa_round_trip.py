@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from judgeboard.loa.records.outcomes import OUTCOME_TEXTS
 from judgeboard.loa.records.tree import GameTree, MoveMark
 from judgeboard.loa.rules import DrawRule, Game
-from tests.engine.loa_games import games, list_of, published, read, sgf_of
+from tests.engine.loa_games import games, link_of, list_of, published, read, sgf_of
 from tests.engine.page_api import done
 
 NODE = "(;FF[4]GM[9];W[a4-c2]{}(;B[c8-c5])(;B[b1-b3]))"
@@ -162,3 +162,15 @@ def test_each_outcome_is_written_as_it_is_read() -> None:
     for outcome, (in_list, in_sgf) in OUTCOME_TEXTS.items():
         assert read(f"1. a4-c2 {in_list}").tree.outcome == outcome
         assert read(f"(;GM[9]RE[{in_sgf}];W[a4-c2])").tree.outcome == outcome
+
+
+@pytest.mark.parametrize("comment", ["|x", "|1. B8-H8", "||", " | so"])
+def test_a_comment_that_begins_with_a_bar_is_read_again_from_a_list(comment: str) -> None:
+    text = list_of(read(f"(;GM[9];W[a4c2]C[{comment}])").tree)
+    again = read(text)
+    assert ([node.notes.comment for node in again.tree.nodes], again.notices) == (["", comment.strip()], ())
+
+
+def test_the_first_of_several_results_does_not_prevent_writing() -> None:
+    tree = read("(;GM[9]RE[-]RE[0];W[a4c2])").tree
+    assert link_of(tree).parameters == {"moves": "a4c2", "result": "draw"}

@@ -22,6 +22,7 @@ def node(parent: int, move: str, **notes: Any) -> dict[str, Any]:
         ([node(-1, ""), node(-1, "A4-C2")], "loa.node_without_parent"),
         ([node(-1, "", value=999_999_999.9), node(0, "A4-C2", value=1e9)], "loa.node_malformed"),
         ([node(-1, ""), node(0, "A4-C2", value=-1e9)], "loa.node_malformed"),
+        ([node(-1, ""), node(0, "A4-C2", value=10**400)], "loa.node_malformed"),
         ([node(-1, ""), node(0, "A4-C2", mark="!!!")], "loa.node_malformed"),
         ([node(-1, ""), node(0, "A4-C2", shapes=[{"kind": "arrow", "squares": ["A1"]}])], "loa.node_malformed"),
         ([node(-1, ""), node(0, "A4-C2", shapes=[{"kind": "circle", "squares": ["A1", "A2"]}])], "loa.node_malformed"),
@@ -65,3 +66,29 @@ def test_properties_that_set_up_the_game_are_not_written_for_a_node(name: str, v
     assert again["error"] is None
     assert again["nodes"] == [each | {"properties": {"N": ["so"]}} for each in nodes]
     assert f"{name}[{value}]" not in text
+
+
+@pytest.mark.parametrize("name", ["RE", "RU", "LIMIT"])
+def test_a_property_of_the_game_cannot_add_moves(name: str) -> None:
+    nodes = [node(-1, "", properties={name: ["x];W[a4c2"]})]
+    again = done(
+        "read_record", {"problem": "loa", "text": done("write_record", GAME | {"nodes": nodes})["sgf"], "limit": 80}
+    )
+    assert (again["error"], len(again["nodes"])) == (None, 1)
+
+
+@pytest.mark.parametrize("value", ["e8c6", "a1", "", "resigned\\]"])
+def test_a_property_of_a_side_is_no_move(value: str) -> None:
+    nodes = [node(-1, ""), node(0, "A4-C2", properties={"B": [value, "", ""]})]
+    again = done(
+        "read_record", {"problem": "loa", "text": done("write_record", GAME | {"nodes": nodes})["sgf"], "limit": 80}
+    )
+    assert (again["error"], again["notices"], again["nodes"]) == (None, [], [nodes[0], node(0, "A4-C2")])
+
+
+def test_only_the_parameters_of_a_game_are_read() -> None:
+    parameters = {"moves": "a4c2", "mode": "judge", "lang": "ru"}
+    opened = done("open_link", {"problem": "loa", "parameters": parameters})
+    assert (opened["error"], len(opened["nodes"])) == (None, 2)
+    opened = done("open_link", {"problem": "loa", "parameters": {"start": "w" + "_" * 1_000}})
+    assert opened["error"]["code"] == "loa.text_too_long"

@@ -1,7 +1,7 @@
 """Reads texts of Lines of Action: moves, games, positions, and the two numbers at the start of the protocol."""
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import reduce
 
 from judgeboard.board import Side, mask
@@ -70,9 +70,9 @@ def move(item: Item, position: Position) -> int:
     raise InputError(f"loa.illegal_{reason}", item.line, item.column, **values)
 
 
-def items(moves: str) -> list[Item]:
-    """Returns the words of a line of moves, each with its column. All words have the line number 1."""
-    return [Item(token.group(), 1, token.start() + 1) for token in TOKEN.finditer(moves)]
+def items(moves: str) -> Iterator[Item]:
+    """Yields the words of a line of moves, each with its column. All words have the line number 1."""
+    return (Item(token.group(), 1, token.start() + 1) for token in TOKEN.finditer(moves))
 
 
 def follow(game: Game, item: Item) -> Game:
@@ -97,7 +97,9 @@ def game_before_moves(limit: int, start: str, draws: Sequence[str]) -> Game:
     or an unknown draw rule. Ignores further entries of `draws` after as many as there are rules.
     """
     check_number(limit, MOST_MOVES)
-    found = finish(position(Reader(lines_of_text(start[:LONGEST_POSITION]))))
+    if len(start) > LONGEST_POSITION:
+        raise InputError("loa.text_too_long", 1, 1, most=LONGEST_POSITION)
+    found = finish(position(Reader(lines_of_text(start))))
     rules = draw_rules(Item(str(name), 1, 1) for name in draws[: len(DrawRule)])
     return Game(limit, start=found[0] if found else START, draws=rules)
 

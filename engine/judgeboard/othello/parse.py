@@ -10,7 +10,7 @@ from judgeboard.othello.rules import WIDTH, Command, Position
 from judgeboard.reader import Item, Reader
 from judgeboard.tasks import Work
 
-MOST_GAMES = 1_000_000_000
+MOST_COUNT = 1_000_000_000
 PLAYERS = {"B": Side.BLACK, "W": Side.WHITE}
 PLAYER_LETTERS = {player.value: letter for letter, player in PLAYERS.items()}
 EMPTY = "-"
@@ -27,7 +27,7 @@ def games(reader: Reader) -> Work[tuple[Position, int, int], None, None]:
 
     Raises InputError at the first wrong character, or after the end of a row that is too short.
     """
-    for _ in range((yield from reader.number(0, MOST_GAMES, "count_missing"))):
+    for _ in range((yield from reader.number(0, MOST_COUNT, "count_missing"))):
         first = yield from reader.item("othello.game_missing")
         rows = [first.row(LETTERS, WIDTH, "othello.disc_unknown")]
         while len(rows) < WIDTH:

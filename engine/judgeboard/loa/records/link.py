@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from judgeboard.errors import quote
 from judgeboard.loa.format import move_text, position_lines
-from judgeboard.loa.parse import MOST_MOVES, draw_rules
+from judgeboard.loa.parse import LONGEST_POSITION, MOST_MOVES, draw_rules
 from judgeboard.loa.records.outcomes import Outcome
 from judgeboard.loa.records.position import of_rows
 from judgeboard.loa.records.record import Record, RecordBuilder, RecordForm, end_of, split
@@ -35,7 +35,9 @@ RESIGNED: dict[str, Outcome] = {"white-resigns": "black", "black-resigns": "whit
 RESULTS: dict[str, Outcome] = {"white": "white", "black": "black", "draw": "draw", **RESIGNED}
 RESIGNATIONS: dict[Outcome, str] = {"white": "W+R", "black": "B+R"}
 """The values of the property `RE` for a game that a side has resigned, by the winner."""
-PARAMETER = re.compile(r"(?:[?&#]|&amp;)(moves|limit|start|draws|result)=([^&#\s]*)")
+NAMES = ("moves", "limit", "start", "draws", "result")
+"""The names of the parameters."""
+PARAMETER = re.compile(rf"(?:[?&#]|&amp;)({'|'.join(NAMES)})=([^&#\s]*)")
 LINK_MOVE = re.compile(r"([^.()]*)([.()]?)")
 
 
@@ -72,9 +74,10 @@ def written_link(tree: GameTree) -> Steps[WrittenLink]:
 
 def _result_text(tree: GameTree) -> str:
     values = dict(tree.nodes[0].notes.properties).get("RE", ("",))
-    is_resigned = values[0].upper().startswith(RESIGNATIONS.get(tree.outcome, "-"))
     resigned = {winner: text for text, winner in RESIGNED.items()}
-    return resigned[tree.outcome] if is_resigned else tree.outcome
+    if tree.outcome in RESIGNATIONS and values[0].upper().startswith(RESIGNATIONS[tree.outcome]):
+        return resigned[tree.outcome]
+    return tree.outcome
 
 
 def _moves_text(tree: GameTree) -> Steps[tuple[str, int]]:
@@ -155,13 +158,15 @@ def read_parameters(parameters: Mapping[str, Item], record: RecordBuilder) -> St
     """Reads the game in the parameters of a link into a record. Ignores empty parameters. An illegal move in a
     variation ends the variation, with a notice.
 
-    Raises InputError as `of_rows`, `to_number` and `TreeBuilder.play` do, and also: `loa.draw_rule_unknown` or
-    `loa.bracket_unclosed`.
+    Raises InputError as `of_rows`, `to_number` and `TreeBuilder.play` do, and also: `loa.text_too_long` for a long
+    position, `loa.draw_rule_unknown` or `loa.bracket_unclosed`.
     """
     given = {name: item._replace(text=item.text[:LONGEST_ADDRESS]) for name, item in parameters.items() if item.text}
     beginning = record.tree.beginning._replace(limit=USUAL_LIMIT)
     if "start" in given:
         record.form = RecordForm.POSITION
+        if len(given["start"].text) > LONGEST_POSITION:
+            raise given["start"].error("loa.text_too_long", most=LONGEST_POSITION)
         side, *rows = split(given["start"], BETWEEN_ROWS)
         is_usual = not rows and side.text == BLACK
         beginning = beginning._replace(start=BLACK_BEGINS if is_usual else of_rows(side, rows))

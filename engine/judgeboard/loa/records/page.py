@@ -62,7 +62,8 @@ def read_link(request: RecordLink) -> Steps[ReadRecord]:
     """Reads the game in the `parameters` of a link, up to the first error; the reply contains this error. The column of
     the error is counted within the parameter.
     """
-    parameters = {name: Item(str(value), 1, 1) for name, value in request["parameters"].items()}
+    given = request["parameters"]
+    parameters = {name: Item(str(given[name]), 1, 1) for name in link.NAMES if name in given}
     return (yield from _data((yield from link.read(parameters))))
 
 
@@ -146,7 +147,7 @@ def tree_of(request: WriteRequest) -> Steps[GameTree]:
             if index:
                 cursors.append(_play(builder, cursors, node, Item(str(node["move"]), 1, index)))
             _annotate(builder, cursors[index], node, Item("", 1, index + 1))
-        except (AttributeError, KeyError, TypeError, ValueError):
+        except (AttributeError, KeyError, OverflowError, TypeError, ValueError):
             raise InputError("loa.node_malformed", 1, index + 1) from None
         yield
     nodes = yield from builder.nodes()
@@ -166,8 +167,8 @@ def _play(builder: TreeBuilder, cursors: list[Cursor], node: GameNode, item: Ite
 
 
 def _annotate(builder: TreeBuilder, cursor: Cursor, node: GameNode, place: Item) -> None:
-    """Adds the notes of a node. Raises ValueError, TypeError, KeyError or AttributeError for notes that are wrong, and
-    InputError at the place if they are too long.
+    """Adds the notes of a node. Raises ValueError, TypeError, KeyError, AttributeError or OverflowError for notes
+    that are wrong, and InputError at the place if they are too long.
     """
     builder.comment(cursor, place._replace(text=str(node.get("comment", ""))))
     if node.get("mark"):

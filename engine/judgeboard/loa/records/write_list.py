@@ -49,8 +49,11 @@ class _Words:
 
 
 def comment_text(comment: str) -> str:
-    """Returns a comment in braces, on one line. A closing brace, which would end the comment, becomes a bracket."""
-    return "{" + " ".join(comment.replace("}", ")").split()) + "}"
+    """Returns a comment in braces, on one line. A closing brace, which would end the comment, becomes a bracket. `{|`
+    would not begin a comment, so a blank stands before `|`.
+    """
+    text = " ".join(comment.replace("}", ")").split())
+    return f"{{{' ' if text.startswith('|') else ''}{text}}}"
 
 
 def move_list_text(tree: GameTree) -> Steps[str]:

@@ -10,7 +10,7 @@ from judgeboard.loa.records import outcomes
 from judgeboard.loa.records.link import USUAL_LIMIT
 from judgeboard.loa.records.outcomes import OUTCOME_TEXTS
 from judgeboard.loa.records.rule_texts import draws_of, limit_of, rules_text
-from judgeboard.loa.records.sgf import LIMIT, REWRITTEN
+from judgeboard.loa.records.sgf import LIMIT, MOVE_NUMBER, RESIGNATION, REWRITTEN
 from judgeboard.loa.records.sgf_nodes import escaped, unescaped
 from judgeboard.loa.records.sgf_notes import MARK_PROPERTIES, SHAPES, STRONG, said_mark, says_mark
 from judgeboard.loa.records.tree import GameTree, Notes
@@ -36,7 +36,7 @@ MARK_VALUES = {mark: f"{name}[1]" if mark in STRONG else f"{name}[]" for name, m
 
 def sgf_text(tree: GameTree) -> Steps[str]:
     """Returns the game in SGF, with `?` for characters that UTF-8 cannot encode."""
-    texts = [_root(tree), _notes(tree.nodes[0].notes, is_root=True)]
+    texts = [_encodable(_root(tree)), _encodable(_notes(tree.nodes[0].notes, is_root=True))]
     children = tree.children()
     positions = {0: tree.beginning.start}
     left: list[int | str] = [0]
@@ -54,17 +54,21 @@ def sgf_text(tree: GameTree) -> Steps[str]:
                 texts.append("\n")
                 length = 1
             node = tree.nodes[index]
-            texts += [_move(position, node.move), _notes(node.notes)]
+            texts += [_move(position, node.move), _encodable(_notes(node.notes))]
             position = play(position, node.move)
         for child in children[index]:
             positions[child] = position
-        following: list[int | str] = [*children[index], *_closings(tree.nodes[index].notes)]
+        following: list[int | str] = [*children[index], *map(_encodable, _closings(tree.nodes[index].notes))]
         if len(following) == 1:
             left += following
         else:
             for each in reversed(following):
                 left += [")", each, "\n("]
-    text = "(" + "".join(texts) + ")\n"
+    return "(" + "".join(texts) + ")\n"
+
+
+def _encodable(text: str) -> str:
+    """Returns the text with `?` for characters that UTF-8 cannot encode."""
     return text.encode("utf-8", "replace").decode("utf-8")
 
 
@@ -87,7 +91,7 @@ def _root(tree: GameTree) -> str:
         "PL": COLOUR_LETTERS[start.turn],
     }
     root = f";FF[4]GM[9]CA[UTF-8]AP[Judgeboard:{__version__}]SZ[{WIDTH}]"
-    root += "".join(f"{name}[{value}]" for name, value in properties.items() if value)
+    root += "".join(_property(name, (value,)) for name, value in properties.items() if value)
     for name, usual in SETUPS.items():
         if all(start.checkers(side) == usual.checkers(side) for side in Side):
             return f"{root}SU[{name}]"
@@ -128,7 +132,9 @@ def _closing_values(notes: Notes) -> Iterator[tuple[str, tuple[str, str, str]]]:
     for name, values in notes.properties:
         if name in SIDES:
             each = iter(values)
-            yield from ((name, closing) for closing in zip(each, each, each, strict=False))
+            for closing in zip(each, each, each, strict=False):
+                if RESIGNATION.fullmatch(MOVE_NUMBER.sub("", unescaped(closing[0]).strip())):
+                    yield name, closing
 
 
 def _closings(notes: Notes) -> list[str]:
