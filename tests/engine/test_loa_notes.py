@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from judgeboard.loa.records import tree
 from judgeboard.loa.records.record import Record
 from judgeboard.loa.records.tree import LONGEST_NAME, LONGEST_NOTES, TEXT_SIZE
 from tests.engine.loa_games import moves, read
@@ -107,6 +108,25 @@ def test_a_node_with_long_notes_is_not_written(notes: dict[str, Any]) -> None:
     assert fault_of(written(**notes)) == ("notes_too_long", 1)
 
 
+@pytest.mark.parametrize("count", [3, 4])
+def test_the_notes_on_all_positions_are_limited_too(count: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tree, "LONGEST_GAME_NOTES", 3 * LONGEST)
+    text = (
+        "(;GM[9]"
+        + "".join(f"(;W[{move}]C[{'x' * LONGEST}])" for move in ("a7c7", "a6c6", "a5c5", "a4c4")[:count])
+        + ")"
+    )
+    record = read(text)
+    assert len([node for node in record.tree.nodes if node.notes.comment]) == 3
+    assert [each.code for each in record.notices if each.code != "loa.variation_cut"] == (
+        ["loa.game_notes_too_long"] if count == 4 else []
+    )
+    moves = [(-1, ""), (0, "A7-C7"), (0, "A6-C6"), (0, "A5-C5")][:count]
+    nodes = [{"parent": parent, "move": move, "comment": "x" * LONGEST} for parent, move in moves]
+    reply = done("write_record", GAME | {"nodes": nodes})
+    assert ("error" in reply) == (count == 4)
+
+
 def test_a_node_with_more_values_than_characters_allowed_is_malformed() -> None:
     assert fault_of(written(properties={"XX": [""] * (LONGEST_NOTES + 1)})) == ("node_malformed", 1)
 
@@ -159,7 +179,7 @@ def test_an_unknown_result_is_refused() -> None:
 def test_a_review_leaves_a_position_alone_whose_notes_have_no_room() -> None:
     """A game with a review can still be written."""
     longest = {"comment": "x" * LONGEST}
-    nodes = [{"parent": -1, "move": ""}, {"parent": 0, "move": "A4-C2"} | longest, {"parent": 1, "move": "C8-C5"}]
+    nodes = [{"parent": -1, "move": ""}, {"parent": 0, "move": "A4-C2", **longest}, {"parent": 1, "move": "C8-C5"}]
     findings = [
         {"ply": ply, "line": {"score": 0, "moves": [move]}, "effort": 1} for ply, move in ((0, "A4-C2"), (1, "C8-C5"))
     ]

@@ -19,6 +19,8 @@ LONGEST_NAME = 200
 LONGEST_NOTES = 40_000
 """Maximum size of the comments and properties of a position: their characters, and `TEXT_SIZE` for each text."""
 TEXT_SIZE = 100
+LONGEST_GAME_NOTES = 2_000_000
+"""Maximum characters of the comments and properties of all positions."""
 
 
 def _size(texts: Sequence[str]) -> int:
@@ -147,12 +149,6 @@ class _Branch:
         self.size = 0
         """The size of the comments and properties."""
 
-    def grow(self, item: Item, texts: Sequence[str]) -> None:
-        """Makes room for texts. Raises InputError at the item if the notes become too long."""
-        self.size += _size(texts)
-        if self.size > LONGEST_NOTES:
-            raise item.error("loa.notes_too_long", most=LONGEST_NOTES)
-
     def notes(self) -> Notes:
         comment = "\n".join(self.comments)
         properties = tuple((name, tuple(values)) for name, values in self.properties.items())
@@ -166,6 +162,8 @@ class TreeBuilder:
         self.beginning = beginning
         """The game without moves; may be replaced before the first move."""
         self._branches = [_Branch(ROOT.parent, ROOT.move)]
+        self._size = 0
+        """Number of characters of all comments and properties."""
 
     def root(self) -> Cursor:
         """Returns the position before the first move."""
@@ -226,12 +224,25 @@ class TreeBuilder:
                 return line
             at = self._branches[at].order[0]
 
-    def comment(self, cursor: Cursor, item: Item) -> None:
-        """Adds the item's text as a comment on the position. Raises InputError: `loa.notes_too_long`."""
+    def _grown(self, cursor: Cursor, item: Item, texts: Sequence[str]) -> _Branch:
+        """Returns the node of a position that has room for more texts. Raises InputError at the item if the notes
+        become too long: `loa.notes_too_long` or `loa.game_notes_too_long`.
+        """
         branch = self._branches[cursor.node]
+        branch.size += _size(texts)
+        if branch.size > LONGEST_NOTES:
+            raise item.error("loa.notes_too_long", most=LONGEST_NOTES)
+        self._size += sum(map(len, texts))
+        if self._size > LONGEST_GAME_NOTES:
+            raise item.error("loa.game_notes_too_long", most=LONGEST_GAME_NOTES)
+        return branch
+
+    def comment(self, cursor: Cursor, item: Item) -> None:
+        """Adds the item's text as a comment on the position. Raises InputError: `loa.notes_too_long` or
+        `loa.game_notes_too_long`.
+        """
         if item.text:
-            branch.grow(item, [item.text])
-            branch.comments.append(item.text)
+            self._grown(cursor, item, [item.text]).comments.append(item.text)
 
     def mark(self, cursor: Cursor, mark: MoveMark) -> None:
         """Marks the move to the position; the root cannot be marked."""
@@ -255,11 +266,10 @@ class TreeBuilder:
         self._branches[cursor.node].shapes[shape] = None
 
     def add_property(self, cursor: Cursor, name: Item, values: Sequence[str]) -> None:
-        """Adds a property without meaning to the position, or values to a property. Raises InputError:
-        `loa.notes_too_long`.
+        """Adds a property without meaning to the position, or values to a property. Raises InputError as `comment`
+        does.
         """
-        branch = self._branches[cursor.node]
-        branch.grow(name, [name.text, *values])
+        branch = self._grown(cursor, name, [name.text, *values])
         branch.properties.setdefault(name.text, []).extend(values)
 
     def nodes(self) -> Steps[tuple[Node, ...]]:
