@@ -2,6 +2,7 @@
 on every machine.
 """
 
+import sys
 from hashlib import sha256
 from importlib import import_module
 from random import Random
@@ -9,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from judgeboard import cases as cases_module
 from judgeboard.cases import (
     GENERATOR_VERSION,
     ORDINARY,
@@ -287,3 +289,9 @@ def test_small_cases_come_by_their_size_and_the_judge_takes_them(problem: str) -
 
 def test_fewer_pieces_are_tried_from_none_to_all_but_one() -> None:
     assert list(fewer_pieces("a.bkc", "k")) == ["...k.", "...kc", "a.bk.", "..bkc", "a..kc", "a.bk."]
+
+
+def test_a_random_seed_may_be_larger_than_an_index(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In WebAssembly, where an index has 32 bits, so are the seeds that the engine takes."""
+    monkeypatch.setattr(cases_module, "SEEDS", range(sys.maxsize + 2))
+    assert cases_module.random_seed() >= 0

@@ -72,7 +72,7 @@ class Notes(NamedTuple):
 
     @property
     def size(self) -> int:
-        """The size of the comment and the properties, of which `LONGEST_NOTES` is the maximum."""
+        """The size of the comment and the properties; `LONGEST_NOTES` is its maximum."""
         texts = [self.comment] if self.comment else []
         for name, values in self.properties:
             texts += [name, *values]
