@@ -81,9 +81,9 @@ _running: dict[int, Task[Any, Any]] = {}
 
 
 def start(task: int, kind: str, request: Any) -> None:
-    """Starts a task under the number `task`, which the caller chooses. `kind` is a key of `TASKS`. The
-    request must have the fields and types that `api_types` names. Raises ValueError or InputError for a value that the
-    page never sends, such as an option that the judge does not take or a level out of range.
+    """Starts a task under the number `task`, which the caller chooses. `kind` is a key of `TASKS`. The request must
+    have the fields and types that `api_types` names. Raises ValueError or InputError for a value that the page never
+    sends, such as an option that the judge does not take or a level out of range.
     """
     _running[task] = TASKS[kind](request)
 

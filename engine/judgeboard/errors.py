@@ -52,5 +52,6 @@ def quote(text: str) -> str:
     """Shortens a text to `LONGEST_QUOTE` characters and makes it printable, for the message of an error. A line end
     becomes a space.
     """
+    # Enough of a long text, even if each of its line ends has two characters.
     text = text[: 2 * LONGEST_QUOTE + 2].replace("\r\n", " ").replace("\n", " ")
     return printable(text if len(text) <= LONGEST_QUOTE else text[: LONGEST_QUOTE - 1] + "…")

@@ -16,7 +16,7 @@ from judgeboard.tasks import Steps, finish
 MOST_MOVES = 1_000
 """Maximum move limit, in moves of each side. In the contest, limits are from 40 to 160."""
 LONGEST_POSITION = 1_000
-"""Maximum characters that are read of a position in a request; a position has about 75."""
+"""Maximum characters of a position in a request or a link; a position has about 75."""
 MOVE = re.compile(r"([A-HZ][0-8])[-X:]?([A-HZ][0-8])", re.IGNORECASE | re.ASCII)
 SQUARE_OF = {name: square for square, name in enumerate(NAMES)}
 LETTERS = "WB."

@@ -35,9 +35,9 @@ RESIGNED: dict[str, Outcome] = {"white-resigns": "black", "black-resigns": "whit
 RESULTS: dict[str, Outcome] = {"white": "white", "black": "black", "draw": "draw", **RESIGNED}
 RESIGNATIONS: dict[Outcome, str] = {"white": "W+R", "black": "B+R"}
 """The values of the property `RE` for a game that a side has resigned, by the winner."""
-NAMES = ("moves", "limit", "start", "draws", "result")
+PARAMETER_NAMES = ("moves", "limit", "start", "draws", "result")
 """The names of the parameters."""
-PARAMETER = re.compile(rf"(?:[?&#]|&amp;)({'|'.join(NAMES)})=([^&#\s]*)")
+PARAMETER = re.compile(rf"(?:[?&#]|&amp;)({'|'.join(PARAMETER_NAMES)})=([^&#\s]*)")
 LINK_MOVE = re.compile(r"([^.()]*)([.()]?)")
 
 

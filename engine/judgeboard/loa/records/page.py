@@ -63,7 +63,7 @@ def read_link(request: RecordLink) -> Steps[ReadRecord]:
     the error is counted within the parameter.
     """
     given = request["parameters"]
-    parameters = {name: Item(str(given[name]), 1, 1) for name in link.NAMES if name in given}
+    parameters = {name: Item(str(given[name]), 1, 1) for name in link.PARAMETER_NAMES if name in given}
     return (yield from _data((yield from link.read(parameters))))
 
 
